@@ -1,0 +1,10 @@
+"""The games. ``GAMES`` is the registry: one line a game, and nothing outside a game's package knows it by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.core.game import Game
+from rules.velocity import GAME as VELOCITY
+
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY,)}
