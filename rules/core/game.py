@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.core.dice import Dice
 from rules.core.errors import BadSetup, IllegalChoice, NotYourDecision, StaleDecision
-from rules.core.model import Choice, Decision, Event, Outcome, Setup, Team
+from rules.core.model import Choice, Decision, Event, Option, Outcome, Setup, Team
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -59,6 +59,14 @@ def _no_decisions(state: Any) -> tuple[Decision, ...]:
     return ()
 
 
+def _own_fields(view: Any, decision: Decision, option: Option) -> Mapping[str, Any]:
+    return option.params
+
+
+def _no_remarks(view: Any) -> tuple[Event, ...]:
+    return ()
+
+
 def _no_order(view: Any, decision: Decision, order: Mapping[str, Any]) -> str | None:
     return None
 
@@ -71,6 +79,7 @@ class Game(Generic[S, V]):
     ``apply`` may assume that `check` has passed. ``view`` is the only place where secrets are removed.
     ``upcoming`` lists decisions that other seats will certainly be asked next, with the ids they will have: they
     may be answered in advance. ``answer`` is a standing order's answer, or None to ask the person.
+    ``consequence`` tells what an option would bring, for its label; ``remarks`` what a seat should be warned of.
     """
 
     id: str
@@ -91,6 +100,8 @@ class Game(Generic[S, V]):
     upcoming: Callable[[S], tuple[Decision, ...]] = _no_decisions
     orders: tuple[OrderSpec, ...] = ()
     answer: Callable[[V, Decision, Mapping[str, Any]], str | None] = _no_order
+    consequence: Callable[[V, Decision, Option], Mapping[str, Any]] = _own_fields
+    remarks: Callable[[V], tuple[Event, ...]] = _no_remarks
     rematch: Callable[[S, int], Mapping[str, Any]] = lambda state, seats: {}
     stand_in: str = "hard"
     undo: bool = True
