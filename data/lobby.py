@@ -36,16 +36,36 @@ class Place(NamedTuple):
     channel_id: int
 
 
-async def open_session(sessions: Sessions, game_id: str, place: Place, host: Person, options: Mapping[str, Any],
-                       interaction_id: str) -> int:  # fmt: skip
+async def open_session(
+    sessions: Sessions,
+    game_id: str,
+    place: Place,
+    host: Person,
+    options: Mapping[str, Any],
+    interaction_id: str,
+    computers: int = 0,
+    level: str = "normal",
+) -> int:
     """Open a lobby with its host in the first seat and return its id. Raises bad_option, too_many_open, repeated."""
     game, now = GAMES[game_id], sessions.clock.now()
     chosen = {setting.name: setting.default for setting in game.settings} | dict(options)
+    seats = [Seat(0, game.teams[0].id, host.id, host.name, game.stand_in, joined_by=interaction_id)]
+    seats += [
+        Seat(number, game.teams[number].id, None, "", level) for number in range(1, min(computers + 1, game.max_seats))
+    ]
     session = Session(
-        id=0, game=game_id, rules_version=game.rules_version, status="lobby", guild_id=place.guild_id,
-        channel_id=place.channel_id, host_id=host.id, options=chosen, created_at=now, changed_at=now,
-        seats=[Seat(0, game.teams[0].id, host.id, host.name, game.stand_in, joined_by=interaction_id)],
-    )  # fmt: skip
+        id=0,
+        game=game_id,
+        rules_version=game.rules_version,
+        status="lobby",
+        guild_id=place.guild_id,
+        channel_id=place.channel_id,
+        host_id=host.id,
+        options=chosen,
+        created_at=now,
+        changed_at=now,
+        seats=seats,
+    )
     _check_options(session)
 
     def write(db: Any) -> None:
@@ -120,8 +140,9 @@ def _repair_options(session: Session) -> None:
             session.options[setting.name] = setting.default
 
 
-async def _as_host(sessions: Sessions, session_id: int, user_id: int, interaction_id: str,
-                   work: Callable[[Change], None]) -> None:  # fmt: skip
+async def _as_host(
+    sessions: Sessions, session_id: int, user_id: int, interaction_id: str, work: Callable[[Change], None]
+) -> None:
     async with sessions.change(session_id, interaction_id) as change:
         session = change.lobby()
         if session.host_id != user_id:
@@ -129,8 +150,9 @@ async def _as_host(sessions: Sessions, session_id: int, user_id: int, interactio
         work(change)
 
 
-async def set_option(sessions: Sessions, session_id: int, user_id: int, name: str, value: Any,
-                     interaction_id: str) -> None:  # fmt: skip
+async def set_option(
+    sessions: Sessions, session_id: int, user_id: int, name: str, value: Any, interaction_id: str
+) -> None:
     """Settle one of the game's options. Raises not_host, bad_option."""
 
     def work(change: Change) -> None:
@@ -199,8 +221,9 @@ def _cancel(change: Change, reason: str) -> None:
     change.session.status, change.session.reason, change.session.ended_at = "cancelled", reason, change.now
 
 
-async def start(sessions: Sessions, session_id: int, user_id: int, interaction_id: str, *,
-                fill: str | None = None) -> None:  # fmt: skip
+async def start(
+    sessions: Sessions, session_id: int, user_id: int, interaction_id: str, *, fill: str | None = None
+) -> None:
     """Start to play; ``fill`` is the level of the computers that take missing seats.
 
     Raises not_host, too_few, bad_setup.

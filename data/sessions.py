@@ -154,16 +154,25 @@ class Sessions:
             rows.save_choices(db, session, play.recorded, change.now)
             if play.recorded:
                 session.undo = None
-                db.execute("DELETE FROM answers WHERE session_id = ? AND decision <= ?",
-                           (session.id, max(choice.decision or 0 for choice in play.recorded)))  # fmt: skip
+                db.execute(
+                    "DELETE FROM answers WHERE session_id = ? AND decision <= ?",
+                    (session.id, max(choice.decision or 0 for choice in play.recorded)),
+                )
         for statement in change.also:
             statement(db)
         if change.seats_changed:
             rows.save_seats(db, session)
         rows.save_session(db, session, change.now)
 
-    async def choose(self, session_id: int, user_id: int, branch: int, decision_id: int, options: Sequence[str],
-                     interaction_id: str | None = None) -> bool:  # fmt: skip
+    async def choose(
+        self,
+        session_id: int,
+        user_id: int,
+        branch: int,
+        decision_id: int,
+        options: Sequence[str],
+        interaction_id: str | None = None,
+    ) -> bool:
         """Answer a decision, now or in advance. Returns False when the answer was sealed for later.
 
         Raises SessionError: no_session, not_started, session_over, no_seat, undone, stale, not_your_decision,
@@ -204,8 +213,9 @@ class Sessions:
         query = "INSERT OR REPLACE INTO answers (session_id, branch, decision, seat, option) VALUES (?, ?, ?, ?, ?)"
         change.also.append(lambda db: db.execute(query, row))
 
-    async def set_order(self, session_id: int, user_id: int, kind: str, value: dict[str, Any],
-                        interaction_id: str | None = None) -> None:  # fmt: skip
+    async def set_order(
+        self, session_id: int, user_id: int, kind: str, value: dict[str, Any], interaction_id: str | None = None
+    ) -> None:
         """Leave a standing order; it answers at once if its question is open. Raises 'bad_order' for a wrong one."""
         async with self.change(session_id, interaction_id) as change:
             change.playing()
@@ -222,6 +232,13 @@ class Sessions:
             change.also.append(lambda db: db.execute(query, row))
             change.playing().orders[seat.seat, kind] = order
             await change.run_on()
+
+    async def move(self, session_id: int, thread_id: int | None, channel_id: int | None = None) -> None:
+        """Play a session in a thread, or in another channel when its own is gone."""
+        async with self.change(session_id) as change:
+            change.session.thread_id = thread_id
+            if channel_id is not None:
+                change.session.channel_id = channel_id
 
     async def look(self, session_id: int, after: int | None = None, seat: int | None = None) -> Look:
         """Read a session for showing it, with the events after number ``after``, or since this seat last chose."""
@@ -248,6 +265,17 @@ class Sessions:
             raise SessionError("frozen") from error
         return Look(session, state, sealed, events, orders)
 
+    async def story(self, look: Look, user_ids: Sequence[int]) -> list[Event]:
+        """Read what happened since these people last chose; for nobody, since anybody last did."""
+        seats = [seat.seat for seat in look.session.seats if seat.player_id in user_ids]
+
+        def read(db: sqlite3.Connection) -> list[Event]:
+            firsts = [rows.last_event_of(db, look.session.id, seat) for seat in seats]
+            first = min(firsts) if firsts else rows.last_event_of(db, look.session.id, None)
+            return [event for _, event in rows.load_events(db, look.session.id, first) if event.seen_by is None]
+
+        return await self.store.read(read)
+
     async def _lift(self, session: Session) -> None:
         """Bring an unfinished session to the present rules: the same record has to give the same events."""
         choices = await self.store.read(lambda db: rows.load_choices(db, session.id))
@@ -269,8 +297,10 @@ class Sessions:
         now = self.clock.now()
 
         def freeze(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE sessions SET status = 'frozen', reason = ?, version = version + 1 WHERE id = ?",
-                       (type(error).__name__, session.id))  # fmt: skip
+            db.execute(
+                "UPDATE sessions SET status = 'frozen', reason = ?, version = version + 1 WHERE id = ?",
+                (type(error).__name__, session.id),
+            )
             rows.want_board(db, session.id, now)
 
         await self.store.write(freeze)

@@ -118,11 +118,13 @@ async def _go_back(sessions: Sessions, change: Change, to: int, seat: int) -> No
 
     def mark(db: sqlite3.Connection) -> None:
         for table, column in (("choices", "number"), ("events", "choice")):
-            query = f"UPDATE {table} SET undone = ? WHERE session_id = ? AND {column} >= ? AND NOT undone"  # noqa: S608
+            query = f"UPDATE {table} SET undone = ? WHERE session_id = ? AND {column} >= ? AND NOT undone"
             db.execute(query, (session.branch, session.id, to))
         rows.save_choices(db, session, [note], change.now)
-        db.execute("UPDATE choices SET undone = ? WHERE session_id = ? AND kind = 'undo' AND NOT undone",
-                   (session.branch, session.id))  # fmt: skip
+        db.execute(
+            "UPDATE choices SET undone = ? WHERE session_id = ? AND kind = 'undo' AND NOT undone",
+            (session.branch, session.id),
+        )
 
     change.also.append(mark)
     change.play = Play(session, change.orders, {})
