@@ -110,11 +110,10 @@ class Look:
 
 
 class Sessions:
-    """The service. ``on_change`` is called with a session's id after each commit."""
+    """The service."""
 
     def __init__(self, store: Store, clock: Clock | None = None) -> None:
         self.store, self.clock = store, clock or SystemClock()
-        self.on_change: Callable[[int], None] = lambda session_id: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -130,7 +129,6 @@ class Sessions:
                 await self._freeze(change.session, error)
                 raise SessionError("frozen") from error
             await self.store.write(lambda db: self._save(db, change, interaction_id))
-        self.on_change(session_id)
 
     async def _load(self, session_id: int, interaction_id: str | None, now: float) -> Change:
         def load(db: sqlite3.Connection) -> Change:
@@ -304,7 +302,6 @@ class Sessions:
             rows.want_board(db, session.id, now)
 
         await self.store.write(freeze)
-        self.on_change(session.id)
 
 
 def _version(session: Session) -> int:
