@@ -113,7 +113,7 @@ def _places(strip: Box, last: Box) -> tuple[Box, ...]:
     """Return the finish places, first place first; the last one lies nearest to the line."""
     width = (strip.w + GAP) / PLACES
     boxes = [Box(round(strip.x + i * width), strip.y, round(width) - GAP, strip.h) for i in range(PLACES)]
-    return tuple(reversed(boxes))
+    return tuple(boxes if last.cx > strip.cx else reversed(boxes))
 
 
 def _tabs(course: Course, tiles: dict[int, Box]) -> tuple[tuple[Box, str], ...]:

@@ -35,11 +35,14 @@ def _choose_ride(view: View, decision: Decision, option: Option) -> dict[str, An
 
 
 def _choose_move(view: View, decision: Decision, option: Option) -> dict[str, Any]:
+    """Followers and the fall are told as they will be once the compulsory moves are made (VR-41)."""
     die, owner, space = (option.params[name] for name in ("die", "seat", "space"))
     value = die_value(view.dice, die, owner)
     target = max(space - value, 0)
     kind = view.course.kind(target) if target else "finish"
-    left = _after(view, space, target, (decision.seat,) if owner is None else (decision.seat, owner))
+    left = [list(own) for own in view.couriers]
+    for seat in (decision.seat,) if owner is None else (decision.seat, owner):
+        left[seat].remove(space)
     price = content().rules.slipstream_cost
     followers = [
         seat for seat in clockwise(view.active, view.seats) if view.cans[seat] >= price and space in left[seat]
@@ -57,16 +60,6 @@ def _choose_move(view: View, decision: Decision, option: Option) -> dict[str, An
         "followers": followers,
         "crosses": not target,
     }
-
-
-def _after(view: View, space: int, target: int, riders: tuple[int, ...]) -> list[list[int]]:
-    """Return the couriers after the compulsory moves of a ride (VR-41)."""
-    couriers = [list(own) for own in view.couriers]
-    for seat in riders:
-        couriers[seat].remove(space)
-        if target:
-            couriers[seat].append(target)
-    return couriers
 
 
 def _follow(view: View, decision: Decision, option: Option) -> dict[str, Any]:

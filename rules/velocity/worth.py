@@ -126,7 +126,8 @@ class Worth:
         spaces = list(view.couriers[seat])
         spaces.remove(start)
         value = self._team(home + 1, spaces) - self._now[seat]
-        if taken == rules.finish_places - 2 and view.seats >= 4 and self._rival_near():
+        # With 3 seats six places cannot be taken while this seat has fewer than two home.
+        if taken == rules.finish_places - 2 and self._rival_near():
             value -= SIX_TAKEN
         return value
 

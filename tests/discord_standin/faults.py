@@ -50,7 +50,7 @@ class Fault:
     @property
     def takes_effect(self) -> bool:
         """Whether the request does its work although the answer is bad."""
-        return self.drop == "before" or (self.drop is None and (self.effect or self.status is None))
+        return self.drop == "after" or (self.drop is None and (self.effect or self.status is None))
 
     def answer(self) -> tuple[dict[str, object], dict[str, str]]:
         """Body and headers of the error."""

@@ -93,6 +93,10 @@ def _union(keyword: str) -> Callable[..., Iterator[Any]]:
     ordinary = jsonschema.Draft202012Validator.VALIDATORS[keyword]
 
     def choose(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[Any]:
+        if all("const" in branch for branch in branches):
+            if instance not in [branch["const"] for branch in branches]:
+                yield jsonschema.ValidationError(f"{instance!r} is none of Discord's values")
+            return
         solid = [branch for branch in branches if branch != {"type": "null"}]
         by_type = {kind: branch for branch in solid for kind in _types_of(branch)}
         if instance is not None and len(solid) == 1:

@@ -77,6 +77,16 @@ def test_worth_of_cans_and_couriers() -> None:
     assert worth.cross(10) == 13 * STEP  # 39 at home for 26
 
 
+def test_six_places_taken() -> None:
+    """V-78, V-82: crossing is worth less while a rival with exactly one home is near the line."""
+
+    def value(rival: str) -> int:
+        scene = Scene("1 20 S", rival, "2 2", "9 9", home=[0, 1, 2, 2, 3, 3], cans="1/0/0/0")
+        return Worth(GAME.view(scene.state, None), "bold").cross(1)
+
+    assert value("6 20 S") == value("7 20 S") - 8 * STEP
+
+
 def test_third_courier_comes_first() -> None:
     """V-79: nothing is better than to win."""
     scene = Scene("5 6", S4, S4, home=[0, 0], dice=[[5]])
@@ -105,6 +115,10 @@ def test_follow_one_courier_at_a_time() -> None:
     assert pick(scene, "normal") == "3"
     scene = Scene("34 S S S", "34 34 34 S", S4, cans="0/3/0", dice=[[2]]).choose("solo", "team:34")
     assert (pick(scene), pick(scene, "normal")) == ("1", "0")
+    equal = Scene("35 S S S", "35 S S S", S4, cans="0/1/0", dice=[[3]]).choose("solo", "team:35")
+    assert pick(equal) == "0"
+    paid = Scene("35 S S S", "35 S S S", S4, cans="0/1/0", dice=[[4]]).choose("solo", "team:35")
+    assert pick(paid) == "1"  # without a can it falls to the start for two, worth 5.5 less one step
 
 
 def test_obstacle() -> None:
@@ -117,6 +131,8 @@ def test_obstacle() -> None:
     assert (middle.decision.params["falls_to"], pick(middle)) == (18, "fall_back")  # 5 is less than 3 + 2.5
     rich = Scene("14 15 S S", S4, S4, cans="3/0/0", dice=[[1]]).choose("solo", "team:14")
     assert (pick(rich), pick(rich, "normal")) == ("master", "fall_back")
+    equal = Scene("8 10 S S", S4, S4, cans="1/0/0", dice=[[1]]).choose("solo", "team:8")
+    assert (equal.decision.params["falls_to"], pick(equal), pick(equal, "normal")) == (13, "master", "fall_back")
 
 
 def test_take_can_from_the_leader() -> None:

@@ -103,3 +103,11 @@ def test_nothing_else_is_announced() -> None:
     assert scene.asked == (0, "obstacle")
     assert GAME.upcoming(scene.state) == ()
     assert GAME.view(scene.state, None).waiting == (1,)
+
+
+def test_only_those_that_can_be_asked_are_waited_for() -> None:
+    """VR-47: without a can a lone courier falls unasked; the first of two may bring the can for the second."""
+    lone = Scene("16 S S S", "16 S S S", S4, cans="1/0/0", dice=[[1, 3]]).choose("pack:16", "foreign:1:16")
+    assert (lone.asked, GAME.view(lone.state, None).waiting) == ((0, "obstacle"), ())
+    two = Scene("16 S S S", "16 16 S S", S4, cans="1/1/0", dice=[[1, 3]]).choose("pack:16", "foreign:1:16", "1")
+    assert (two.asked, two.cans, GAME.view(two.state, None).waiting) == ((0, "obstacle"), "1/0/0", (1,))
