@@ -276,7 +276,7 @@ def test_events_are_plain_and_every_change_has_one(game: AnyGame) -> None:
 
 def test_upcoming_decisions_come_true(game: AnyGame) -> None:
     """What is announced is asked under the id, of the seat and with the options that were announced."""
-    for setup, seed in sample(game, 3):
+    for setup, seed in sample(game, 6):
         announced: dict[int, tuple[Any, ...]] = {}
         for stop in play(game, setup, seed):
             for decision in stop.decisions:
