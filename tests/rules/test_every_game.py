@@ -146,7 +146,7 @@ def test_random_sessions_end(game: AnyGame, count: int) -> None:
 
 
 def check_options(options: tuple[Option, ...], *, has_own_controls: bool) -> None:
-    """Options have different keys of bearable length and fit into one menu, or two with groups, or a form of their own."""
+    """Options have different keys of bearable length and fit into one menu, two with groups, or their own form."""
     keys = [option.key for option in options]
     assert keys, "nothing to choose"
     assert len(set(keys)) == len(keys)
