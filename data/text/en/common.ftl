@@ -42,7 +42,6 @@ lobby-room = { $missing ->
    *[other] { $missing } more riders are needed ({ $low } to { $most } seats). The host can fill up with computers.
   }
 lobby-opened = The lobby is open in this channel.
-lobby-changed = Done: the lobby shows it.
 started = The race has begun. Have fun!
 rematch-opened = The lobby for the rematch is open in { $place }. You are its host; the others can join there.
 shown-anew = I have posted it again.
