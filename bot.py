@@ -76,7 +76,7 @@ class Settings:
         if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting(f"LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not {level}")
         database = Path(os.environ.get("DATABASE", "race-table.sqlite3")).expanduser().absolute()
-        backups = os.environ.get("BACKUPS", "backups").strip()
+        backups = os.environ.get("BACKUPS", "").strip() or "backups"
         return cls(
             token=os.environ.get("DISCORD_TOKEN", "").strip(),
             database=database,
@@ -135,6 +135,7 @@ class RaceBot(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let running choices finish, then leave. The database is closed by whoever opened it."""
+        self.house.is_closing = True
         for _ in range(int(DRAIN * 20)):
             if not self.house.running:
                 break

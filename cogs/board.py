@@ -119,6 +119,8 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     open_now = open_decisions(look)
     page = Page(house, look, words, words.team(session.seats[open_now[0].seat]).fill if open_now else NEUTRAL)
     page.text(_heading(look, words, call))
+    if session.undo is not None:
+        page.text(_undo_wish(look, words))
     page.text(words.story(look.since, 1000))
     await page.board(None)
     view = look.view(None)
@@ -128,7 +130,7 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
             page.controls(DecisionControls(house.games[session.game], words, view, decision).items())
     page.text(_in_advance(look, words))
     if session.undo is not None:
-        _undo(page, look, words)
+        page.controls(_undo_answers(words))
     page.separator()
     page.controls(verbs(look, words))
     return page.shown(call)
@@ -144,18 +146,20 @@ def _in_advance(look: Look, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _undo(page: Page, look: Look, words: Words) -> None:
-    """The wish to take a choice back, and the buttons of those who are asked."""
+def _undo_wish(look: Look, words: Words) -> str:
+    """The wish to take a choice back, and who is asked."""
     session = look.session
     wish = session.undo or {}
     people = words.row([f"<@{session.seats[seat].player_id}>" for seat in wish["ask"]])
-    page.text(words.say("undo-asked", seat=words.name(wish["seat"]), names=people))
-    page.controls(
-        [
-            button(ids.verb_id(session.id, "agree"), words.say("button-agree"), "success"),
-            button(ids.verb_id(session.id, "refuse"), words.say("button-refuse"), "danger"),
-        ]
-    )
+    return words.say("undo-asked", seat=words.name(wish["seat"]), names=people)
+
+
+def _undo_answers(words: Words) -> list[Control]:
+    session_id = words.session.id
+    return [
+        button(ids.verb_id(session_id, "agree"), words.say("button-agree"), "success"),
+        button(ids.verb_id(session_id, "refuse"), words.say("button-refuse"), "danger"),
+    ]
 
 
 def remarks(words: Words, view: Any) -> list[str]:

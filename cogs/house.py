@@ -74,6 +74,7 @@ class House:
     painter: Painter = field(default_factory=Painter)
     games: dict[str, GameCog] = field(default_factory=dict)
     clicked: Clicked = _nobody_listens
+    is_closing: bool = False
     running: set[Any] = field(default_factory=set)  # interactions that are being answered
     _courier: Courier | None = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from typing import Any, Literal
 
@@ -151,19 +152,20 @@ async def open_thread(click: Click) -> None:
         return
     words = house.words(session)
     name = words.say("thread-name", title=words.of_game("title"), number=ids.base36(session.id))
-    thread_id = shown.message_id
+    thread: discord.Thread | None
     try:
         message = channel.get_partial_message(shown.message_id)
         thread = await message.create_thread(name=name[:100], auto_archive_duration=THREAD_REST)
-        thread_id = thread.id
-        for seat in session.seats:
-            if seat.holder_id is not None:
-                await thread.add_user(discord.Object(seat.holder_id))
     except LOST as error:
-        if getattr(error, "code", 0) != HAS_THREAD and thread_id == shown.message_id:
+        if getattr(error, "code", 0) != HAS_THREAD:
             log.info("session %d is played in the channel: %s", session.id, error)
             return
-    await house.sessions.move(session.id, thread_id)
+        thread = discord.utils.get(channel.threads, id=shown.message_id)
+    await house.sessions.move(session.id, shown.message_id)  # a message's thread has the message's id
+    for seat in session.seats:
+        if seat.holder_id is not None and thread is not None:
+            with contextlib.suppress(*LOST):  # somebody who cannot be added finds the way by the mention
+                await thread.add_user(discord.Object(seat.holder_id))
 
 
 async def computer(click: Click) -> None:

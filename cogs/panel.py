@@ -6,6 +6,7 @@ pressed again at any time.
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from collections.abc import Sequence
@@ -56,7 +57,8 @@ async def board(click: Click) -> None:
     is_elsewhere = here.guild_id == session.guild_id and here.channel_id != session.place_id
     if is_elsewhere and session.seats_of(click.user.id) and not await house.courier.place_is_there(session.place_id):
         await house.sessions.move(click.session_id, None, here.channel_id)
-    await house.courier.renew(click.session_id)
+    if session.seats_of(click.user.id) or look.state is None:  # onlookers see it for themselves, and post nothing
+        await house.courier.renew(click.session_id, click.reply)
     if look.state is None:
         await click.reply.say(house.plain("shown-anew", click.language))
     else:
@@ -116,7 +118,9 @@ def _own_controls(page: Page, look: Look, words: Words, seat: int, leaf: int) ->
     page.controls(
         [
             button(ids.verb_id(session_id, "log"), words.say("button-log")),
-            button(ids.verb_id(session_id, "resign"), words.say("button-resign"), "danger"),
+            button(ids.verb_id(session_id, "resign"), words.say("button-resign"), "danger")
+            if look.session.seats[seat].lent_to is None
+            else button(ids.verb_id(session_id, "back"), words.say("button-give-back")),
         ]
     )
 
@@ -253,10 +257,10 @@ async def log(click: Click) -> None:
     words = house.words(look.session, click.language)
     seats = [seat.seat for seat in look.session.seats_of(click.user.id)]
     events = [event for event in look.since if event.seen_by is None or event.seen_by & set(seats)]
-    story = words.story(events, 1 << 30)
+    story = await asyncio.to_thread(words.story, events, 1 << 30)
     name = f"log-{ids.base36(click.session_id)}.txt"
     files = [discord.File(io.BytesIO(story.encode()), name)] if story else []
-    view = small(words.story(events, 1800) or words.say("log-empty"))
+    view = small(words.last_lines(story, 1800) or words.say("log-empty"))
     if files:
         view.add_item(discord.ui.File(f"attachment://{name}"))
     await click.reply.private(view, files)
@@ -268,7 +272,7 @@ async def resign(click: Click) -> None:
     look = await house.sessions.look(click.session_id, after=NEVER)
     if look.session.status == "lobby":
         await lobby.leave(house.sessions, click.session_id, click.user.id, click.id)
-        await house.courier.tell(click.session_id)
+        await house.courier.tell(click.session_id, None, click.user.id)
         await click.reply.panel(small(house.plain("lobby-left", click.language)))
         return
     need_started(look, running=True)
@@ -282,7 +286,7 @@ async def resign(click: Click) -> None:
         await click.reply.panel(small(text, [sure]))
         return
     await seating.resign(house.sessions, click.session_id, click.user.id, click.id)
-    await house.courier.tell(click.session_id)
+    await house.courier.tell(click.session_id, None, click.user.id)
     back = button(ids.verb_id(click.session_id, "back"), house.plain("button-back", click.language))
     await click.reply.panel(small(house.plain("resigned", click.language), [back]))
 
@@ -290,7 +294,7 @@ async def resign(click: Click) -> None:
 async def back(click: Click) -> None:
     """I am back: take the own seat back."""
     await seating.come_back(click.house.sessions, click.session_id, click.user.id, click.id)
-    await click.house.courier.tell(click.session_id)
+    await click.house.courier.tell(click.session_id, None, click.user.id)
     await click.reply.panel(small(click.house.plain("welcome-back", click.language)))
 
 

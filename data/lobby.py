@@ -76,6 +76,10 @@ async def open_session(
         query = "SELECT count(*) FROM sessions WHERE host_id = ? AND status IN ('lobby', 'playing')"
         if db.execute(query, (host.id,)).fetchone()[0] >= MAX_OPEN_PER_HOST:
             raise SessionError("too_many_open", most=MAX_OPEN_PER_HOST)
+        again = "SELECT id FROM sessions WHERE json_extract(rematch, '$.of') = ? AND status IN ('lobby', 'playing')"
+        found = db.execute(again, (repeats["of"],)).fetchone() if repeats else None
+        if found is not None:
+            raise AlreadyRepeated(found[0])
         rows.insert_session(db, session)
         rows.want_board(db, session.id, now)
 
@@ -293,11 +297,6 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
         raise SessionError("not_over")
     if not old.seats_of(person.id):
         raise SessionError("no_seat")
-    query = "SELECT id FROM sessions WHERE json_extract(rematch, '$.of') = ? AND status IN ('lobby', 'playing')"
-    opened = await sessions.store.read(lambda db: db.execute(query, (session_id,)).fetchone())
-    if opened is not None:
-        await join(sessions, opened[0], person, interaction_id)
-        return int(opened[0])
     game = GAMES[old.game]
     seats = range(game.min_seats, game.max_seats + 1)
     repeats = {
@@ -307,4 +306,16 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
     }
     options = {s.name: s.default if s.seat else old.options[s.name] for s in game.settings}
     place = Place(old.guild_id, old.channel_id)
-    return await open_session(sessions, old.game, place, person, options, interaction_id, repeats=repeats)
+    try:
+        return await open_session(sessions, old.game, place, person, options, interaction_id, repeats=repeats)
+    except AlreadyRepeated as error:
+        await join(sessions, error.session_id, person, interaction_id)
+        return error.session_id
+
+
+class AlreadyRepeated(Exception):
+    """Somebody has opened a lobby that repeats this session."""
+
+    def __init__(self, session_id: int) -> None:
+        super().__init__(session_id)
+        self.session_id = session_id

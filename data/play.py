@@ -32,6 +32,8 @@ class Play:
         self.orders, self.answers = dict(orders or {}), dict(answers or {})
         self.recorded: list[Recorded] = []
         self.state: Any = None if session.state is None else self.game.load(session.state)
+        if self.state is not None:
+            _check(session, self.orders)
         self._dice = FairDice(session.secret or b"", session.entropy, session.counter)
 
     def start(self) -> None:
@@ -165,6 +167,18 @@ class Play:
                 "reason": outcome.reason,
                 "numbers": {name: list(values) for name, values in outcome.numbers.items()},
             }
+
+
+def _check(session: Session, orders: Mapping[tuple[int, str], Mapping[str, Any]]) -> None:
+    """Raise ValueError for a stored session that could not be played on fairly: lost secret, seats, orders."""
+    if not session.secret or not isinstance(session.entropy, list):
+        raise ValueError("the dice secret is lost")
+    if type(session.counter) is not int or session.counter < 0:
+        raise ValueError("the dice counter is damaged")
+    if not session.seats or [seat.seat for seat in session.seats] != list(range(len(session.seats))):
+        raise ValueError("seats are missing")
+    if any("setting" not in order for order in orders.values()):
+        raise ValueError("a standing order is damaged")
 
 
 class Replayed(NamedTuple):

@@ -7,6 +7,7 @@ one transaction for everything that a request changes; the same interaction twic
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import sqlite3
@@ -118,7 +119,15 @@ class Look:
         if self.session.status != "playing":
             return ()
         later = GAMES[self.session.game].upcoming(self.state)
-        return tuple(d for d in later if d.seat not in self.sealed and not self.session.seats[d.seat].is_computer)
+        return tuple(d for d in later if d.seat not in self.sealed and not self._is_automatic(d))
+
+    def _is_automatic(self, decision: Decision) -> bool:
+        """Whether the computer or a standing order will answer, so that nobody has to be asked."""
+        if self.session.seats[decision.seat].is_computer:
+            return True
+        game = GAMES[self.session.game]
+        order = self.orders.get((decision.seat, decision.kind))
+        return order is not None and game.answer(self.view(decision.seat), decision, order) is not None
 
     def view(self, seat: int | None) -> Any:
         """What this seat, or nobody in particular, may know."""
@@ -232,7 +241,7 @@ class Sessions:
     async def set_order(
         self, session_id: int, user_id: int, kind: str, value: dict[str, Any], interaction_id: str | None = None
     ) -> None:
-        """Leave a standing order; it answers at once if its question is open.
+        """Leave a standing order, or change some of it; it answers at once if its question is open.
 
         Raises no_seat, seat_is_away, bad_order.
         """
@@ -240,12 +249,14 @@ class Sessions:
             play = change.playing()
             seat = change.seats_played_by(user_id)[0]
             spec = GAMES[change.session.game].order(kind)
-            if spec is None or value.get("setting") not in spec.settings:
+            if spec is None:
                 raise SessionError("bad_order")
-            fields = {f.name: value.get(f.name, f.default) for f in spec.fields}
-            if any(fields[f.name] not in f.values for f in spec.fields):
+            defaults = {"setting": spec.settings[0], **{f.name: f.default for f in spec.fields}}
+            known = {name: wanted for name, wanted in value.items() if name in defaults}
+            order = defaults | dict(play.orders.get((seat, kind), {})) | known
+            allowed = {"setting": spec.settings, **{f.name: f.values for f in spec.fields}}
+            if not known or any(order[name] not in values for name, values in allowed.items()):
                 raise SessionError("bad_order")
-            order = {"setting": value["setting"], **fields}
             row = (session_id, seat, kind, rows.to_json(order))
             query = "INSERT OR REPLACE INTO orders (session_id, seat, kind, value) VALUES (?, ?, ?, ?)"
             change.also.append(lambda db: db.execute(query, row))
@@ -265,6 +276,13 @@ class Sessions:
         def read(db: sqlite3.Connection) -> tuple[Session, frozenset[int], list[Event], dict[Any, Any]]:
             session = _session(db, session_id)
             if session.status == "frozen":  # nothing else of it has to be readable
+                with contextlib.suppress(UnloadableState, ValueError, TypeError):
+                    return (
+                        session,
+                        frozenset(),
+                        [event for _, event in rows.load_events(db, session_id, after or -1)],
+                        {},
+                    )
                 return session, frozenset(), [], {}
             first = after if after is not None else -1 if seat is None else rows.last_event_of(db, session_id, seat)
             events = [event for _, event in rows.load_events(db, session_id, first)]
@@ -302,7 +320,7 @@ class Sessions:
         choices = await self._read(session.id, lambda db: rows.load_choices(db, session.id))
         told = await self._read(session.id, lambda db: rows.load_events(db, session.id))
         try:
-            again = replay(session, choices)
+            again = await asyncio.to_thread(replay, session, choices)
             _compare([event for events in again.events for event in events], [event for _, event in told])
         except Exception as error:
             await self._freeze(session.id, error)

@@ -76,6 +76,7 @@ button-help = Help
 button-log = Log
 button-resign = Leave the race
 button-back = I am back
+button-give-back = Give the seat back
 button-agree = Agree
 button-refuse = Refuse
 button-rematch = Rematch
