@@ -80,6 +80,7 @@ class Game(Generic[S, V]):
     ``upcoming`` lists decisions that other seats will certainly be asked next, with the ids they will have: they
     may be answered in advance. ``answer`` is a standing order's answer, or None to ask the person.
     ``consequence`` tells what an option would bring, for its label; ``remarks`` what a seat should be warned of.
+    ``administer`` carries out a line of headless play that is no decision and that only this game knows.
     """
 
     id: str
@@ -105,6 +106,7 @@ class Game(Generic[S, V]):
     rematch: Callable[[S, int], Mapping[str, Any]] = lambda state, seats: {}
     stand_in: str = "hard"
     undo: bool = True
+    administer: Callable[[S, Mapping[str, Any], Dice], tuple[list[Event], Any]] | None = None
 
     def setup(self, seats: int, options: Mapping[str, Any] | None = None) -> Setup:
         """Return a complete set-up; raise BadSetup for seats or options that the game does not have."""

@@ -1,0 +1,34 @@
+"""What is worth a word: what an option brings, and what the table should be told now. Keys and parameters only.
+
+TR-18, TR-21 (stop), TR-34, TR-35, TR-40. A tile's button says nothing of its face (TR-58).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.core.model import Decision, Event, Option
+from rules.rallye_trucks.tiles import LAPS, STOP
+from rules.rallye_trucks.view import View
+
+
+def consequence(view: View, decision: Decision, option: Option) -> Mapping[str, Any]:
+    """What an option would bring: ``stop`` ends the turn with so many spaces driven; a flip tells its place only."""
+    if option.key != STOP.key:
+        return option.params
+    return {"ends_turn": True, "spaces": view.progress[decision.seat] - view.start_progress}
+
+
+def remarks(view: View) -> tuple[Event, ...]:
+    """What the table should be told: the final stage, the last round before the cap, who has yet to drive in it."""
+    if view.outcome:
+        return ()
+    if view.final_round:
+        across = tuple(
+            seat for seat, p in enumerate(view.progress) if p > LAPS * view.length and seat not in view.retired
+        )
+        return (Event("final_stage", {"across": across, "due": view.due}),)
+    if view.round == view.max_rounds:
+        return (Event("last_round", {"round": view.round, "due": view.due}),)
+    return ()
