@@ -41,20 +41,39 @@ class Play:
         throws = [("rules", throw) for throw in dice.throws]
         self.recorded.append(Recorded(None, None, None, "start", "", "start", throws, tuple(events)))
 
-    def choose(self, choice: Choice, kind: str, answered_by: str, user_id: int | None = None,
-               thrown: Sequence[Throw] = (), interaction_id: str | None = None) -> None:  # fmt: skip
+    def choose(
+        self,
+        choice: Choice,
+        kind: str,
+        answered_by: str,
+        user_id: int | None = None,
+        thrown: Sequence[Throw] = (),
+        interaction_id: str | None = None,
+    ) -> None:
         """Apply one choice and record it. ``thrown`` are the computer's own throws before it."""
         dice = RecordingDice(self._dice)
         events = self.game.choose(self.state, choice, dice)
         throws = [("computer", throw) for throw in thrown] + [("rules", throw) for throw in dice.throws]
         self.recorded.append(
-            Recorded(choice.seat, user_id, choice.decision, kind, choice.option, answered_by, throws, tuple(events),
-                     interaction_id))  # fmt: skip
+            Recorded(
+                choice.seat,
+                user_id,
+                choice.decision,
+                kind,
+                choice.option,
+                answered_by,
+                throws,
+                tuple(events),
+                interaction_id,
+            )
+        )
 
     def choose_all(self, decision: Decision, options: Sequence[str], user_id: int, interaction_id: str | None) -> None:
         """Apply the choices that one click carries, in order: the seat's following decisions of the same kind."""
-        for option in options:
-            found = next((d for d in self.decisions if (d.seat, d.kind) == (decision.seat, decision.kind)), None)
+        found: Decision | None = decision
+        for number, option in enumerate(options):
+            if number:
+                found = next((d for d in self.decisions if (d.seat, d.kind) == (decision.seat, decision.kind)), None)
             if found is None:
                 raise IllegalChoice(f"{option} comes too late", option=option)
             choice = Choice(found.id, found.seat, option)

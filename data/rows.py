@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from data.errors import UnloadableState
 from rules.core.dice import Throw
 from rules.core.model import Event
 
@@ -74,6 +75,7 @@ class Session:
     started_at: float | None = None
     ended_at: float | None = None
     seats: list[Seat] = field(default_factory=list)
+    stored: tuple[Any, ...] = ()  # the columns as they were read: only what differs is written
 
     @property
     def place_id(self) -> int:
@@ -103,18 +105,48 @@ class Recorded(NamedTuple):
         return [throw.result for by, throw in self.throws if by == "rules"]
 
 
+ROUND_LATER = 4.0  # seconds
 JSON_COLUMNS = ("options", "state", "entropy", "undo", "outcome")
 COLUMNS = (
-    "game", "rules_version", "status", "guild_id", "channel_id", "thread_id", "host_id", "options", "pace",
-    "on_timeout", "version", "branch", "state", "secret", "entropy", "counter", "undo", "outcome", "reason",
-    "created_at", "started_at", "ended_at", "changed_at",
-)  # fmt: skip
+    "game",
+    "rules_version",
+    "status",
+    "guild_id",
+    "channel_id",
+    "thread_id",
+    "host_id",
+    "options",
+    "pace",
+    "on_timeout",
+    "version",
+    "branch",
+    "state",
+    "secret",
+    "entropy",
+    "counter",
+    "undo",
+    "outcome",
+    "reason",
+    "created_at",
+    "started_at",
+    "ended_at",
+    "changed_at",
+)
 SEAT_COLUMNS = (
-    "seat", "team", "holder_id", "name", "level", "lent_to", "away", "resigned", "missed", "bank", "joined_by",
-)  # fmt: skip
-_INSERT = f"INSERT INTO sessions ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608
-_UPDATE = f"UPDATE sessions SET {', '.join(f'{column} = ?' for column in COLUMNS)} WHERE id = ?"  # noqa: S608
-_INSERT_SEAT = f"INSERT INTO seats (session_id, {', '.join(SEAT_COLUMNS)}) VALUES (?{', ?' * len(SEAT_COLUMNS)})"  # noqa: S608
+    "seat",
+    "team",
+    "holder_id",
+    "name",
+    "level",
+    "lent_to",
+    "away",
+    "resigned",
+    "missed",
+    "bank",
+    "joined_by",
+)
+_INSERT = f"INSERT INTO sessions ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_INSERT_SEAT = f"INSERT INTO seats (session_id, {', '.join(SEAT_COLUMNS)}) VALUES (?{', ?' * len(SEAT_COLUMNS)})"
 
 
 def to_json(value: Any) -> str:
@@ -123,15 +155,23 @@ def to_json(value: Any) -> str:
 
 
 def load_session(db: sqlite3.Connection, session_id: int) -> Session | None:
-    """Read a session and its seats, or None."""
+    """Read a session and its seats, or None. Raises UnloadableState."""
     row = db.execute("SELECT * FROM sessions WHERE id = ?", (session_id,)).fetchone()
     if row is None:
         return None
-    values = dict(row)
-    for name in JSON_COLUMNS:
-        values[name] = None if values[name] is None else json.loads(values[name])
+    values = dict(row) | {name: _parsed(row, name) for name in JSON_COLUMNS}
     seats = db.execute("SELECT * FROM seats WHERE session_id = ? ORDER BY seat", (session_id,)).fetchall()
-    return Session(**values, seats=[_seat(seat) for seat in seats])
+    stored = tuple(row[name] for name in COLUMNS)
+    return Session(**values, seats=[_seat(seat) for seat in seats], stored=stored)
+
+
+def _parsed(row: sqlite3.Row, name: str) -> Any:
+    try:
+        return None if row[name] is None else json.loads(row[name])
+    except ValueError as error:
+        if row["status"] == "frozen":  # it can still be shown that it stands still
+            return {"options": {}, "entropy": []}.get(name)
+        raise UnloadableState(f"{name}: {error}") from error
 
 
 def _seat(row: sqlite3.Row) -> Seat:
@@ -148,10 +188,17 @@ def insert_session(db: sqlite3.Connection, session: Session) -> None:
 
 
 def save_session(db: sqlite3.Connection, session: Session, now: float) -> None:
-    """Write a changed session: its version grows and its board has to be told."""
+    """Write what changed of a session: its version grows and its board has to be told.
+
+    What a frozen session was stays as it is, readable or not.
+    """
     session.version += 1
     session.changed_at = now
-    db.execute(_UPDATE, (*_values(session), session.id))
+    kept = JSON_COLUMNS if session.status == "frozen" else ()
+    triples = zip(COLUMNS, _values(session), session.stored, strict=True)
+    changed = {name: value for name, value, before in triples if value != before and name not in kept}
+    columns = ", ".join(f"{name} = ?" for name in changed)
+    db.execute(f"UPDATE sessions SET {columns} WHERE id = ?", (*changed.values(), session.id))
     want_board(db, session.id, now)
 
 
@@ -177,8 +224,22 @@ def save_choices(db: sqlite3.Connection, session: Session, choices: Sequence[Rec
     rows, event_rows = [], []
     for choice in choices:
         throws = to_json([[by, *throw] for by, throw in choice.throws]) if choice.throws else "[]"
-        rows.append((session.id, number, session.branch, choice.seat, choice.user_id, choice.decision, choice.kind,
-                     choice.option, choice.answered_by, throws, choice.interaction_id, now))  # fmt: skip
+        rows.append(
+            (
+                session.id,
+                number,
+                session.branch,
+                choice.seat,
+                choice.user_id,
+                choice.decision,
+                choice.kind,
+                choice.option,
+                choice.answered_by,
+                throws,
+                choice.interaction_id,
+                now,
+            )
+        )
         for event in choice.events:
             seen = None if event.seen_by is None else to_json(sorted(event.seen_by))
             event_rows.append((session.id, event_number, number, event.name, to_json(dict(event.data)), seen))
@@ -186,14 +247,16 @@ def save_choices(db: sqlite3.Connection, session: Session, choices: Sequence[Rec
         number += 1
     db.executemany(
         "INSERT INTO choices (session_id, number, branch, seat, user_id, decision, kind, option, answered_by, throws,"
-        " interaction_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)  # fmt: skip
+        " interaction_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        rows,
+    )
     db.executemany(
         "INSERT INTO events (session_id, number, choice, name, data, seen_by) VALUES (?, ?, ?, ?, ?, ?)", event_rows
     )
 
 
 def _next(db: sqlite3.Connection, table: str, session_id: int) -> int:
-    query = f"SELECT coalesce(max(number), -1) + 1 FROM {table} WHERE session_id = ?"  # noqa: S608
+    query = f"SELECT coalesce(max(number), -1) + 1 FROM {table} WHERE session_id = ?"
     return int(db.execute(query, (session_id,)).fetchone()[0])
 
 
@@ -205,8 +268,17 @@ def load_choices(db: sqlite3.Connection, session_id: int) -> list[Recorded]:
 
 def _recorded(row: sqlite3.Row) -> Recorded:
     throws = [(each[0], Throw(*each[1:])) for each in json.loads(row["throws"])]
-    return Recorded(row["seat"], row["user_id"], row["decision"], row["kind"], row["option"], row["answered_by"],
-                    throws, (), row["interaction_id"])  # fmt: skip
+    return Recorded(
+        row["seat"],
+        row["user_id"],
+        row["decision"],
+        row["kind"],
+        row["option"],
+        row["answered_by"],
+        throws,
+        (),
+        row["interaction_id"],
+    )
 
 
 def load_events(db: sqlite3.Connection, session_id: int, after: int = -1) -> list[tuple[int, Event]]:
@@ -220,29 +292,34 @@ def _event(row: sqlite3.Row) -> Event:
     return Event(row["name"], json.loads(row["data"]), seen_by)
 
 
-def last_event_of(db: sqlite3.Connection, session_id: int, seat: int) -> int:
-    """The number of the last event before this seat's person chose last, or -1."""
+def last_event_of(db: sqlite3.Connection, session_id: int, seat: int | None) -> int:
+    """Return the number of the last event before this seat's person (None: anybody) last chose, or -1."""
     query = """
         SELECT coalesce(max(number), -1) FROM events WHERE session_id = ?1 AND choice < (
-            SELECT max(number) FROM choices
-            WHERE session_id = ?1 AND seat = ?2 AND answered_by IN ('person', 'advance') AND NOT undone)
+            SELECT max(number) FROM choices WHERE session_id = ?1 AND (?2 IS NULL OR seat = ?2)
+            AND answered_by IN ('person', 'advance') AND NOT undone)
     """
     return int(db.execute(query, (session_id, seat)).fetchone()[0])
 
 
 def want_board(db: sqlite3.Connection, session_id: int, now: float) -> None:
-    """Note that the live message has to be brought up to date; several wishes become one."""
+    """Note that the live message has to be brought up to date; several wishes become one.
+
+    Whoever made the change shows it at once; the courier's own round looks a little later, if that did not happen.
+    """
     query = (
-        "INSERT INTO notices (session_id, kind, created_at) VALUES (?, 'board', ?)"
-        " ON CONFLICT (session_id) WHERE kind = 'board' DO UPDATE SET not_before = 0, failures = 0"
+        "INSERT INTO notices (session_id, kind, created_at, not_before) VALUES (?, 'board', ?, ?)"
+        " ON CONFLICT (session_id) WHERE kind = 'board' DO UPDATE SET not_before = excluded.not_before"
     )
-    db.execute(query, (session_id, now))
+    db.execute(query, (session_id, now, now + ROUND_LATER))
 
 
 def want_notice(db: sqlite3.Connection, session_id: int, kind: str, now: float, **data: Any) -> None:
     """Note something to be said once, in a message of its own."""
-    db.execute("INSERT INTO notices (session_id, kind, data, created_at) VALUES (?, ?, ?, ?)",
-               (session_id, kind, to_json(data), now))  # fmt: skip
+    db.execute(
+        "INSERT INTO notices (session_id, kind, data, created_at) VALUES (?, ?, ?, ?)",
+        (session_id, kind, to_json(data), now),
+    )
 
 
 def is_repeated(db: sqlite3.Connection, interaction_id: str, now: float) -> bool:
