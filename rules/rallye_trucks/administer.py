@@ -73,7 +73,9 @@ def retire(state: State, asked: Mapping[str, Any], dice: Dice, events: list[Even
     on_turn = state.seat == seat
     if on_turn:
         close_turn(state, "retired", dice, events)
-    state.pictures[seat] = state.pictures[seat] if state.memory_mode == TOGETHER else None
+    picture = state.pictures[seat]
+    if picture and state.turns[picture - 1].sealed:
+        state.pictures[seat] = None
     if len(state.active()) == 1:
         finish.end_game(state, finish.LAST_SEAT, events)
     elif on_turn:

@@ -52,6 +52,10 @@ class Ledger:
         """The turns this seat may still watch, oldest first."""
         return [turn for turn, status in self.rights[seat].items() if status == OPEN]
 
+    def has_watched(self, seat: int) -> bool:
+        """Whether this seat has seen or claimed a turn before (TR-59)."""
+        return bool(self.returned[seat]) or any(status in (WATCHING, USED) for status in self.rights[seat].values())
+
     def is_past(self, turn: int) -> bool:
         """Whether an unused right to this turn would have lapsed by now (TR-54 b, c)."""
         return self.closed or self.ended >= turn + self.keep_rounds * self.seats
@@ -99,7 +103,6 @@ class Ledger:
         turns = self.open_turns(seat)
         if not turns:
             raise Refused("nothing_to_watch", seat=seat)
-        self.end_watch(seat)
         self.rights[seat][turns[0]] = WATCHING
         watch = self.watches[seat] = Watch(turns[0], 0, flips[turns[0]])
         return watch

@@ -30,4 +30,4 @@ def next_open(progress: Sequence[int], seat: int, retired: Iterable[int], length
 def crossing(start: int, end: int, length: int) -> int:
     """Which crossing of the line a move is (1, 2), or 0 if it is none (TR-32). The start area lies past it (TR-06)."""
     laps = (end - 1) // length
-    return laps if start <= laps * length < end else 0
+    return laps if start <= laps * length else 0

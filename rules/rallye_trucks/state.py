@@ -227,19 +227,26 @@ def _load(data: dict[str, Any]) -> State:
 
 def _fault(state: State) -> str | None:
     """What is wrong with a state that has the right shape, or None."""
-    seats = set(range(state.seats))
+    seats, length = set(range(state.seats)), state.course.length
+    numbers = (state.max_rounds, state.round, state.turn, state.seat, state.start_progress, state.decision_id)
     lists = (state.progress, state.holders, state.believed, state.pictures)
+    last = state.turns[-1] if state.turns else Turn(0, 0, ())
     faults = {
         "n": not 2 <= state.seats <= 4,
+        "numbers": any(type(number) is not int or number < 0 for number in numbers),
         "lists by seat": any(len(values) != state.seats for values in lists),
         "faces": Counter(state.faces) != Counter(state.course.tiles),
         "seat numbers": not {state.seat, state.first_seat, *state.due, *state.retired} <= seats,
         "due": len(set(state.due)) != len(state.due) or bool(set(state.due) & set(state.retired)),
-        "progress": any(type(p) is not int or not 0 <= p <= 3 * state.course.length for p in state.progress),
+        "progress": any(type(p) is not int or not 0 <= p <= 3 * length for p in state.progress),
         "phase": state.phase not in (FIRST, SECOND, GO_ON) or (state.phase == SECOND) != (state.barred is not None),
+        "face_up": len(set(state.face_up)) != len(state.face_up) or len(state.face_up) >= len(SLOTS),
+        "final_round": type(state.final_round) is not bool,
         "mode": state.memory_mode not in (SEALED, TOGETHER) or state.turn_order not in (FIXED, PENDULUM),
-        "turns": [turn.number for turn in state.turns] != list(range(1, state.turn + 1)) or not state.turns,
-        "levels": any(holder.level not in (None, *content().levels) for holder in state.holders),
+        "turns": [turn.number for turn in state.turns] != list(range(1, state.turn + 1)) or last.seat != state.seat,
+        "pictures": any(number not in (None, *range(1, state.turn + 1)) for number in state.pictures),
+        "holders": any(holder.level not in (None, *content().levels) for holder in state.holders),
+        "loans": any(holder.loan not in (None, COMPUTER, PERSON, *seats) for holder in state.holders),
     }
     return next((name for name, wrong in faults.items() if wrong), None)
 

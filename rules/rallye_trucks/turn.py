@@ -112,8 +112,7 @@ def close_turn(state: State, reason: str, dice: Dice, events: list[Event]) -> No
     data = {"slots": tuple(SLOTS[slot] for slot in covered)}
     events.append(Event("tiles_covered", data, may_see(state, seat, in_person)))
     events.append(Event("turn_ended", {"seat": seat, "reason": reason, "flips": len(turn.flips)}))
-    shown = reason != "retired" and in_person if turn.sealed else True
-    state.pictures[seat] = turn.number if shown else None
+    state.pictures[seat] = turn.number if in_person or not turn.sealed else None
     state.ledger.end_turn(turn.number, _watchers(state, turn))
     state.face_up.clear()
     state.phase, state.barred = FIRST, None

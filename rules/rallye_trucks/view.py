@@ -80,7 +80,8 @@ class View:
     """The session as a viewer may know it. ``slots`` has a face or None (down) for each place, in their order.
 
     ``decisions``, ``face_up``, ``barred``, ``last_flip`` and ``wrong`` are there only for those who may see faces now;
-    ``open_turns`` and ``watch`` only for the seat whose they are; ``believed`` only for a computer.
+    ``has_played``, ``has_watched``, ``open_turns`` and ``watch`` only for the seat whose they are; ``believed`` only
+    for a computer.
     """
 
     viewer: int | None
@@ -113,6 +114,8 @@ class View:
     last_flip: LastFlip | None
     wrong: str | None
     decisions: tuple[Decision, ...]
+    has_played: bool
+    has_watched: bool
     open_turns: tuple[int, ...]
     watch: Watching | None
     last_picture: Picture | None
@@ -165,12 +168,20 @@ def _faces(state: State, slots: list[int]) -> tuple[Face, ...]:
     return tuple(Face(SLOTS[slot], state.faces[slot]) for slot in slots)
 
 
-def _watching(state: State, viewer: int) -> Watching | None:
-    watch = state.ledger.watches[viewer]
-    if not watch:
-        return None
-    shown = frame(state, state.turns[watch.turn - 1], watch.shown) if watch.shown else None
-    return Watching(watch.turn, watch.shown, watch.frames, shown)
+def _own(state: State, viewer: int | None) -> dict[str, Any]:
+    """What is this viewer's alone: the open rights, the running watch, and whether the line of honour is due."""
+    if viewer is None:
+        return {"has_played": False, "has_watched": False, "open_turns": (), "watch": None, "believed": None}
+    watch, shown = state.ledger.watches[viewer], None
+    if watch and watch.shown:
+        shown = frame(state, state.turns[watch.turn - 1], watch.shown)
+    return {
+        "has_played": any(flip.in_person for turn in state.turns if turn.seat == viewer for flip in turn.flips),
+        "has_watched": state.ledger.has_watched(viewer),
+        "open_turns": tuple(state.ledger.open_turns(viewer)),
+        "watch": watch and Watching(watch.turn, watch.shown, watch.frames, shown),
+        "believed": None if state.holders[viewer].plays_in_person else believed_now(state, viewer),
+    }
 
 
 def _last_picture(state: State, viewer: int | None) -> Picture | None:
@@ -227,8 +238,6 @@ def _turn(state: State) -> dict[str, Any]:
 
 def view(state: State, seat: int | None, hold: bool = False) -> View:
     """What a seat (None: nobody in particular) may know; ``hold`` if asked for while the last picture still stays."""
-    holder = None if seat is None else state.holders[seat]
-    plays_itself = holder is not None and not holder.plays_in_person
     return View(
         viewer=seat,
         course=state.course.id,
@@ -251,10 +260,8 @@ def view(state: State, seat: int | None, hold: bool = False) -> View:
         loans=tuple(each.loan for each in state.holders),
         trail=trail(state),
         **_tiles(state, seat, hold),
-        open_turns=() if seat is None else tuple(state.ledger.open_turns(seat)),
-        watch=None if seat is None else _watching(state, seat),
+        **_own(state, seat),
         last_picture=_last_picture(state, seat) if hold else None,
-        believed=believed_now(state, seat) if seat is not None and plays_itself else None,
         outcome=state.result,
     )
 
