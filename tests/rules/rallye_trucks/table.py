@@ -12,10 +12,13 @@ from rules.rallye_trucks.state import SLOTS, State
 from rules.rallye_trucks.turn import answer, ask
 from rules.rallye_trucks.view import View, view
 
-QUARRY = tuple(
-    "tire key gears can light  tire spanner key helmet  gears tire can light horn  key spanner tire gears".split()
+QUARRY = (
+    *("tire", "key", "gears", "can", "light"),
+    *("tire", "spanner", "key", "helmet"),
+    *("gears", "tire", "can", "light", "horn"),
+    *("key", "spanner", "tire", "gears"),
 )
-SHORT = tuple("tire gears key light can spanner".split() * 3)
+SHORT = ("tire", "gears", "key", "light", "can", "spanner") * 3
 
 
 def put(state: State, progress: Sequence[int], seat: int) -> None:

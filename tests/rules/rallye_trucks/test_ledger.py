@@ -88,7 +88,7 @@ def test_x26_the_first_flip_in_person() -> None:
 
 
 def test_a_watch_shows_one_frame_for_each_flip() -> None:
-    """TR-52: trucks and face-up tiles as they were just after the flip, the wrong tile among them, oldest turn first."""
+    """TR-52: trucks and face-up tiles as they were just after the flip, the wrong tile among them, oldest first."""
     table = Table([1, 3, 0], keep_rounds=9)
     table.flip("N2 N1 E1 N5")
     table.flip("E4 N1")

@@ -1,4 +1,4 @@
-"""Recorded sessions, one for every way a session can end, are replayed from their dice and choices (T-42, TR-40, TR-44).
+"""Recorded sessions, one for every way a session can end, played again from dice and choices (T-42, TR-40, TR-44).
 
 A record is ``{"setup", "dice", "choices", "reason"}``; in ``administered/`` a choice may also be an object, which is
 an administrative line.

@@ -105,8 +105,9 @@ def test_positions_and_crossings() -> None:
     assert [(space_of(p, 18), lap_of(p, 18)) for p in (0, 1, 18, 19, 36, 37)] == [
         (0, 0), (1, 1), (18, 1), (1, 2), (18, 2), (1, 3),
     ]  # fmt: skip
-    assert [crossing(a, b, 18) for a, b in [(0, 1), (0, 3), (17, 18), (18, 19), (17, 20), (35, 36), (35, 39), (36, 37), (37, 40)]] \
-        == [0, 0, 0, 1, 1, 0, 2, 2, 0]  # fmt: skip
+    moves = {(0, 1): 0, (0, 3): 0, (17, 18): 0, (18, 19): 1, (17, 20): 1, (35, 36): 0, (35, 39): 2, (36, 37): 2}
+    assert {move: crossing(*move, 18) for move in moves} == moves
+    assert crossing(37, 40, 18) == 0
 
 
 def test_x13_a_whole_lap() -> None:
