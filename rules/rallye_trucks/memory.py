@@ -61,9 +61,19 @@ def remember(state: State, turn: Turn, dice: Dice, events: list[Event]) -> None:
                 slot = _place(seat, flip.slot, level, dice, events)
                 belief[slot] = state.faces[flip.slot]
                 filed.add(slot)
-        for slot in sorted(belief.keys() - filed):
-            if _happens(seat, "fade", level.fade, dice, events):
-                del belief[slot]
+        _forget(seat, belief, filed, level, dice, events)
+
+
+def _forget(seat: int, belief: dict[int, str], filed: set[int], level: Level, dice: Dice, events: list[Event]) -> None:
+    """Let every remembered slot that was not filed just now fade (TR-66): most draws of a session are made here."""
+    fade, told = level.fade, (drawn(seat, "fade", False), drawn(seat, "fade", True))
+    certain = fade <= 0 or fade >= 1
+    for slot in sorted(belief.keys() - filed):
+        gone = fade >= 1 if certain else dice.chance("fade", fade)
+        if not certain:
+            events.append(told[gone])
+        if gone:
+            del belief[slot]
 
 
 def believed_now(state: State, seat: int) -> tuple[str | None, ...]:
