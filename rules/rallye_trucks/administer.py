@@ -74,7 +74,7 @@ def retire(state: State, asked: Mapping[str, Any], dice: Dice, events: list[Even
     if on_turn:
         close_turn(state, "retired", dice, events)
     picture = state.pictures[seat]
-    if picture and state.turns[picture - 1].sealed:
+    if picture and state.turn_at(picture).sealed:
         state.pictures[seat] = None
     if len(state.active()) == 1:
         finish.end_game(state, finish.LAST_SEAT, events)
@@ -162,11 +162,11 @@ def watch(state: State, asked: Mapping[str, Any], dice: Dice, events: list[Event
     """Claim the oldest open turn, have its next frame accepted, or break the watch off (TR-52, TR-53)."""
     seat, do, ledger = _seat(state, asked), asked.get("do"), state.ledger
     if do == "begin":
-        begun = ledger.begin(seat, {turn.number: len(turn.flips) for turn in state.turns})
+        begun = ledger.begin(seat, lambda turn: len(state.turn_at(turn).flips))
         return {"turn": begun.turn, "frames": begun.frames, "status": ledger.rights[seat][begun.turn]}
     if do == "frame":
         shown = ledger.frame(seat)
-        seen = frame(state, state.turns[shown.turn - 1], shown.shown)
+        seen = frame(state, state.turn_at(shown.turn), shown.shown)
         return seen._asdict() | {"up": [each._asdict() for each in seen.up], "status": ledger.rights[seat][shown.turn]}
     if do == "break":
         turn, status = ledger.break_off(seat)

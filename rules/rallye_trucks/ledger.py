@@ -6,7 +6,7 @@ Honest memory on Discord: TR-51 to TR-57. A right is held by a seat for one turn
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,7 +31,10 @@ class Watch:
 
 @dataclass(slots=True)
 class Ledger:
-    """Rights by seat and turn, the running watch of each seat, and which rights came back already (TR-53)."""
+    """Rights by seat and turn, the running watch of each seat, and which rights came back already (TR-53).
+
+    Rights that lapsed or were used long ago are dropped. ``watched``: seats that have seen a frame (TR-59).
+    """
 
     seats: int
     keep_rounds: int
@@ -40,6 +43,7 @@ class Ledger:
     rights: list[dict[int, str]] = field(default_factory=list)
     returned: list[set[int]] = field(default_factory=list)
     watches: list[Watch | None] = field(default_factory=list)
+    watched: list[bool] = field(default_factory=list)
     closed: bool = False
 
     def __post_init__(self) -> None:
@@ -47,14 +51,11 @@ class Ledger:
             self.rights = [{} for _ in range(self.seats)]
             self.returned = [set() for _ in range(self.seats)]
             self.watches = [None] * self.seats
+            self.watched = [False] * self.seats
 
     def open_turns(self, seat: int) -> list[int]:
         """The turns this seat may still watch, oldest first."""
         return [turn for turn, status in self.rights[seat].items() if status == OPEN]
-
-    def has_watched(self, seat: int) -> bool:
-        """Whether this seat has seen or claimed a turn before (TR-59)."""
-        return bool(self.returned[seat]) or any(status in (WATCHING, USED) for status in self.rights[seat].values())
 
     def is_past(self, turn: int) -> bool:
         """Whether an unused right to this turn would have lapsed by now (TR-54 b, c)."""
@@ -66,9 +67,11 @@ class Ledger:
         for seat in watchers:
             self.rights[seat][turn] = OPEN
         oldest = turn - self.keep_rounds * self.seats
-        for rights in self.rights:
+        for rights, watch in zip(self.rights, self.watches, strict=True):
             if rights.get(oldest) == OPEN:
                 rights[oldest] = LAPSED
+            if not watch or watch.turn != oldest - self.seats:
+                rights.pop(oldest - self.seats, None)
 
     def flip_in_person(self, seat: int) -> None:
         """Note a seat's first flip in person in a turn: nothing of the past may be looked at any more (TR-54 a)."""
@@ -95,8 +98,8 @@ class Ledger:
         for seat in range(self.seats):
             self.lapse(seat)
 
-    def begin(self, seat: int, flips: dict[int, int]) -> Watch:
-        """Claim the oldest open turn (TR-52, TR-53). ``flips``: number of flips by turn. Refused if there is none."""
+    def begin(self, seat: int, flips: Callable[[int], int]) -> Watch:
+        """Claim the oldest open turn (TR-52, TR-53). ``flips``: of a turn, their number. Refused if there is none."""
         running = self.watches[seat]
         if running and not running.is_done:
             raise Refused("watch_running", seat=seat, turn=running.turn)
@@ -104,7 +107,7 @@ class Ledger:
         if not turns:
             raise Refused("nothing_to_watch", seat=seat)
         self.rights[seat][turns[0]] = WATCHING
-        watch = self.watches[seat] = Watch(turns[0], 0, flips[turns[0]])
+        watch = self.watches[seat] = Watch(turns[0], 0, flips(turns[0]))
         return watch
 
     def frame(self, seat: int) -> Watch:
@@ -113,6 +116,7 @@ class Ledger:
         if not watch or watch.is_done:
             raise Refused("no_watch", seat=seat)
         watch.shown += 1
+        self.watched[seat] = True
         self.rights[seat][watch.turn] = USED
         return watch
 
@@ -143,6 +147,7 @@ def dump_ledger(ledger: Ledger) -> dict[str, Any]:
         "closed": ledger.closed,
         "rights": [[[turn, status] for turn, status in rights.items()] for rights in ledger.rights],
         "returned": [sorted(turns) for turns in ledger.returned],
+        "watched": list(ledger.watched),
         "watches": [watch and [watch.turn, watch.shown, watch.frames] for watch in ledger.watches],
     }
 
@@ -157,11 +162,12 @@ def load_ledger(data: dict[str, Any], seats: int) -> Ledger:
         closed=bool(data["closed"]),
         rights=[{int(turn): str(status) for turn, status in rights} for rights in data["rights"]],
         returned=[set(map(int, turns)) for turns in data["returned"]],
+        watched=list(map(bool, data["watched"])),
         watches=[Watch(*map(int, watch)) if watch else None for watch in data["watches"]],
     )
     known = {OPEN, WATCHING, USED, LAPSED}
     if any(status not in known for rights in ledger.rights for status in rights.values()):
         raise ValueError("unknown status of a right")
-    if not len(ledger.rights) == len(ledger.returned) == len(ledger.watches) == seats:
+    if not len(ledger.rights) == len(ledger.returned) == len(ledger.watches) == len(ledger.watched) == seats:
         raise ValueError("the ledger has not one entry a seat")
     return ledger

@@ -83,7 +83,12 @@ class Holder:
 
 @dataclass(slots=True, kw_only=True)
 class State:
-    """One session. ``due`` are the seats that still have a turn in this round, ``retired`` in order of retiring."""
+    """One session. ``due`` are the seats that still have a turn in this round, ``retired`` in order of retiring.
+
+    ``running`` is the turn that runs, or the last one; ``past`` has the earlier ones as they are dumped, because a
+    session is loaded and saved at every choice. ``played``: seats that made a flip in person. ``pictures``: the turn
+    whose last picture a seat's driver left, if it may still be shown.
+    """
 
     course: Course
     seats: int
@@ -107,7 +112,9 @@ class State:
     result: Outcome | None = None
     holders: list[Holder]
     believed: list[dict[int, str]]
-    turns: list[Turn] = field(default_factory=list)
+    past: list[list[Any]] = field(default_factory=list)
+    running: Turn = field(default_factory=lambda: Turn(0, 0, ()))
+    played: list[bool]
     pictures: list[int | None]
     decision_id: int = 0
     target: int = 0
@@ -119,24 +126,23 @@ class State:
         return self.result is not None
 
     @property
-    def running(self) -> Turn:
-        """The turn that runs, or the last one if the game is over."""
-        return self.turns[-1]
+    def turns(self) -> list[Turn]:
+        """All turns, the running one last (TR-63)."""
+        return [*map(_load_turn, self.past), self.running]
+
+    def turn_at(self, number: int) -> Turn:
+        """The turn of this number (from 1)."""
+        return self.running if number == self.running.number else _load_turn(self.past[number - 1])
 
     def active(self) -> list[int]:
         """The seats that were not retired, ascending."""
         return [seat for seat in range(self.seats) if seat not in self.retired]
 
 
-def _dump_turn(turn: Turn) -> dict[str, Any]:
-    return {
-        "number": turn.number,
-        "seat": turn.seat,
-        "start": list(turn.start),
-        "flips": [[SLOTS[flip.slot], *flip[1:]] for flip in turn.flips],
-        "reason": turn.reason,
-        "sealed": turn.sealed,
-    }
+def plain_turn(turn: Turn) -> list[Any]:
+    """A turn as it is dumped."""
+    flips = [[SLOTS[flip.slot], *flip[1:]] for flip in turn.flips]
+    return [turn.number, turn.seat, list(turn.start), flips, turn.reason, turn.sealed]
 
 
 def _dump_result(result: Outcome | None) -> dict[str, Any] | None:
@@ -176,15 +182,17 @@ def dump(state: State) -> dict[str, Any]:
         "holders": [[holder.level, holder.loan] for holder in state.holders],
         "believed": [{SLOTS[slot]: face for slot, face in belief.items()} for belief in state.believed],
         "ledger": dump_ledger(state.ledger),
-        "turns": [_dump_turn(turn) for turn in state.turns],
+        "turns": [*state.past, plain_turn(state.running)],
+        "played": list(state.played),
         "pictures": list(state.pictures),
         "decision_id": state.decision_id,
     }
 
 
-def _load_turn(data: dict[str, Any]) -> Turn:
-    flips = [Flip(SLOT_OF[slot], match, to, in_person, off) for slot, match, to, in_person, off in data["flips"]]
-    return Turn(data["number"], data["seat"], tuple(data["start"]), flips, data["reason"], data["sealed"])
+def _load_turn(data: list[Any]) -> Turn:
+    number, seat, start, flips, reason, sealed = data
+    made = [Flip(SLOT_OF[slot], match, to, in_person, retired) for slot, match, to, in_person, retired in flips]
+    return Turn(number, seat, tuple(start), made, reason, sealed)
 
 
 def _load_result(data: dict[str, Any] | None) -> Outcome | None:
@@ -219,7 +227,9 @@ def _load(data: dict[str, Any]) -> State:
         result=_load_result(data["result"]),
         holders=[Holder(level, loan) for level, loan in data["holders"]],
         believed=[{SLOT_OF[slot]: face for slot, face in belief.items()} for belief in data["believed"]],
-        turns=[_load_turn(turn) for turn in data["turns"]],
+        past=list(data["turns"][:-1]),
+        running=_load_turn(data["turns"][-1]),
+        played=list(data["played"]),
         pictures=list(data["pictures"]),
         decision_id=data["decision_id"],
     )
@@ -229,8 +239,8 @@ def _fault(state: State) -> str | None:
     """What is wrong with a state that has the right shape, or None."""
     seats, length = set(range(state.seats)), state.course.length
     numbers = (state.max_rounds, state.round, state.turn, state.seat, state.start_progress, state.decision_id)
-    lists = (state.progress, state.holders, state.believed, state.pictures)
-    last = state.turns[-1] if state.turns else Turn(0, 0, ())
+    lists = (state.progress, state.holders, state.believed, state.pictures, state.played)
+    last = state.running
     faults = {
         "n": not 2 <= state.seats <= 4,
         "numbers": any(type(number) is not int or number < 0 for number in numbers),
@@ -243,7 +253,7 @@ def _fault(state: State) -> str | None:
         "face_up": len(set(state.face_up)) != len(state.face_up) or len(state.face_up) >= len(SLOTS),
         "final_round": type(state.final_round) is not bool,
         "mode": state.memory_mode not in (SEALED, TOGETHER) or state.turn_order not in (FIXED, PENDULUM),
-        "turns": [turn.number for turn in state.turns] != list(range(1, state.turn + 1)) or last.seat != state.seat,
+        "turns": not len(state.past) + 1 == last.number == state.turn or last.seat != state.seat,
         "pictures": any(number not in (None, *range(1, state.turn + 1)) for number in state.pictures),
         "holders": any(holder.level not in (None, *content().levels) for holder in state.holders),
         "loans": any(holder.loan not in (None, COMPUTER, PERSON, *seats) for holder in state.holders),

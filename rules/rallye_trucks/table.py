@@ -72,6 +72,7 @@ def new(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
         progress=[0] * seats,
         holders=[Holder() for _ in range(seats)],
         believed=[{} for _ in range(seats)],
+        played=[False] * seats,
         pictures=[None] * seats,
     )
     events = [Event("game_started"), Event("tiles_dealt", {"faces": tuple(faces)}, NOBODY)]

@@ -10,7 +10,7 @@ from rules.core.model import Event
 from rules.rallye_trucks import finish
 from rules.rallye_trucks.memory import remember
 from rules.rallye_trucks.road import crossing, next_open
-from rules.rallye_trucks.state import FIRST, GO_ON, PENDULUM, SEALED, SECOND, SLOTS, Flip, State, Turn
+from rules.rallye_trucks.state import FIRST, GO_ON, PENDULUM, SEALED, SECOND, SLOTS, Flip, State, Turn, plain_turn
 from rules.rallye_trucks.tiles import LAPS, SLOT_BY_KEY, STOP, may_see, need, pose
 
 
@@ -35,10 +35,12 @@ def start_round(state: State, events: list[Event]) -> None:
 
 
 def _start_turn(state: State, events: list[Event]) -> None:
+    if state.turn:
+        state.past.append(plain_turn(state.running))
     state.turn += 1
     seat = state.seat = state.due.pop(0)
     state.start_progress = state.progress[seat]
-    state.turns.append(Turn(state.turn, seat, tuple(state.progress)))
+    state.running = Turn(state.turn, seat, tuple(state.progress))
     events.append(Event("turn_started", {"seat": seat, "round": state.round, "turn": state.turn}))
     ask(state)
 
@@ -60,6 +62,7 @@ def _turn_tile(state: State, slot: int, dice: Dice, events: list[Event], in_pers
     match = face == need(state)
     state.pictures[seat] = None
     if in_person and not any(flip.in_person for flip in state.running.flips):
+        state.played[seat] = True
         state.ledger.flip_in_person(seat)
     data = {"seat": seat, "slot": SLOTS[slot], "face": face, "match": match, "phase": phase}
     events.append(Event("tile_turned", data, may_see(state, seat, in_person)))

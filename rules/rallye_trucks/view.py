@@ -135,8 +135,8 @@ def moves(turn: Turn) -> tuple[Move, ...]:
 
 def trail(state: State) -> tuple[Move, ...]:
     """The last movements: those of the running turn, else of the last turn with any. Public (TR-48)."""
-    for turn in reversed(state.turns):
-        found = moves(turn)
+    for number in range(state.turn, 0, -1):
+        found = moves(state.turn_at(number))
         if found:
             return found
     return ()
@@ -174,10 +174,10 @@ def _own(state: State, viewer: int | None) -> dict[str, Any]:
         return {"has_played": False, "has_watched": False, "open_turns": (), "watch": None, "believed": None}
     watch, shown = state.ledger.watches[viewer], None
     if watch and watch.shown:
-        shown = frame(state, state.turns[watch.turn - 1], watch.shown)
+        shown = frame(state, state.turn_at(watch.turn), watch.shown)
     return {
-        "has_played": any(flip.in_person for turn in state.turns if turn.seat == viewer for flip in turn.flips),
-        "has_watched": state.ledger.has_watched(viewer),
+        "has_played": state.played[viewer],
+        "has_watched": state.ledger.watched[viewer],
         "open_turns": tuple(state.ledger.open_turns(viewer)),
         "watch": watch and Watching(watch.turn, watch.shown, watch.frames, shown),
         "believed": None if state.holders[viewer].plays_in_person else believed_now(state, viewer),
@@ -186,7 +186,7 @@ def _own(state: State, viewer: int | None) -> dict[str, Any]:
 
 def _last_picture(state: State, viewer: int | None) -> Picture | None:
     """The newest last picture this viewer may see: of its own turn if sealed, of any if together (TR-47)."""
-    turns = [state.turns[number - 1] for number in state.pictures if number]
+    turns = [state.turn_at(number) for number in state.pictures if number]
     seen = [turn for turn in turns if not turn.sealed or turn.seat == viewer]
     if not seen:
         return None

@@ -27,7 +27,7 @@ def put(state: State, progress: Sequence[int], seat: int) -> None:
     order = [state.seat, *state.due]
     state.seat, *state.due = order[order.index(seat) :]
     state.start_progress = progress[seat]
-    state.turns[-1].seat, state.turns[-1].start = state.seat, tuple(progress)
+    state.running.seat, state.running.start = state.seat, tuple(progress)
     ask(state, new=False)
 
 

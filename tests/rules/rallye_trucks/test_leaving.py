@@ -60,6 +60,17 @@ def test_x19_retire_in_the_final_round() -> None:
     assert places(table) == ("finish", [2, 3, 1])
 
 
+def test_a_retired_seat_is_due_no_more() -> None:
+    """TR-44: in this round and in later ones."""
+    table = Table([0, 0, 0])
+    table.do(retire={"seat": 1})
+    seen = []
+    for _ in range(4):
+        seen.append(table.state.seat)
+        table.flip("E4 N1")
+    assert seen == [0, 2, 0, 2]
+
+
 def test_retire_the_last_due_of_a_round() -> None:
     """TR-44, TR-40: the round ends with the turn; with nobody else left the tiles go down, but no round ends."""
     table = Table([0, 0, 0], seat=2)
@@ -153,8 +164,12 @@ def test_a_new_person_gets_the_open_rights_and_nothing_older() -> None:
     table.do(lend={"seat": 2, "to": "person"})
     assert table.state.ledger.rights[2] == {1: "used", 2: "open"}
     table.do(watch={"seat": 2, "do": "begin"})
-    table.do(hold={"seat": 2, "by": "person"})
+    table.do(lend={"seat": 2, "to": "person"})
     assert table.state.ledger.rights[2] == {1: "used", 2: "used"}
+    table.flip("E4 N1")
+    table.do(watch={"seat": 0, "do": "begin"})
+    table.do(hold={"seat": 0, "by": "person"})
+    assert table.state.ledger.rights[0] == {2: "used", 3: "open"}
 
 
 def test_lending_to_the_computer_is_no_new_person() -> None:

@@ -35,7 +35,7 @@ def check_position(state: State) -> None:
     assert len(set(on_road)) == len(on_road)
     assert all(p <= 3 * length for p in state.progress)
     assert Counter(state.faces) == Counter(state.course.tiles)
-    for turn in state.turns[-2:]:
+    for turn in [state.running, *([state.turn_at(state.turn - 1)] if state.turn > 1 else [])]:
         assert len(turn.flips) <= length + 1
         if turn.flips:
             assert turn.flips[-1].to - turn.start[turn.seat] <= length

@@ -224,6 +224,11 @@ def test_the_line_of_honour_is_due_before_the_first_look() -> None:
     assert remarks(table.see(0)) == ()
     table.flip("N1")
     assert [remark.name for remark in remarks(table.see(1))] == ["from_memory"]
+    table.do(lend={"seat": 1, "to": "computer"})
+    assert [remark.name for remark in remarks(table.see(1))] == ["from_memory"]
+    table.do(watch={"seat": 1, "do": "begin"})
+    table.do(watch={"seat": 1, "do": "frame"})
+    assert remarks(table.see(1)) == ()
 
 
 def test_remarks_on_the_last_rounds() -> None:
