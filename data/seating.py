@@ -42,8 +42,8 @@ async def _seated(change: Change) -> None:
         await change.run_on()
 
 
-async def come_back(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> None:
-    """Take the own seat back from the computer or from whom it was lent to. Raises no_seat, not_away."""
+async def come_back(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> int:
+    """Take the own seat back from the computer or from whom it was lent to; returns its number. Raises no_seat, not_away."""
     async with sessions.change(session_id, interaction_id) as change:
         change.playing()
         seat = _own_seat(change, user_id)
@@ -52,6 +52,7 @@ async def come_back(sessions: Sessions, session_id: int, user_id: int, interacti
         seat.resigned, seat.away, seat.lent_to, seat.missed = False, False, None, 0
         change.playing().seated(Seated(seat.seat, "holder", seat.level))
         await _seated(change)
+        return seat.seat
 
 
 async def lend(sessions: Sessions, session_id: int, user_id: int, to: Person | None, interaction_id: str) -> None:

@@ -42,6 +42,7 @@ from rules.rallye_trucks.administer import administer
 from rules.rallye_trucks.computer import LEVEL_NAMES, choose
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.remarks import consequence, remarks
+from rules.rallye_trucks.seating import held, pause, seated
 from rules.rallye_trucks.standin import play_loans
 from rules.rallye_trucks.state import State, dump
 from rules.rallye_trucks.state import load as load_state
@@ -101,4 +102,7 @@ GAME: Game[State, View] = Game(
     stand_in=next(level for level in LEVELS if LEVEL_NAMES[level] == content().stand_in),
     undo=False,
     administer=administer,
+    seated=seated,
+    held=held,
+    pause=pause,
 )

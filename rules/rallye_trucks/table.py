@@ -19,7 +19,7 @@ from rules.rallye_trucks.tiles import NOBODY
 from rules.rallye_trucks.turn import start_round
 
 TEAMS = (
-    Team("green", "Green", "G", "#009E73", "#FFFFFF", "circle"),
+    Team("green", "Green", "G", "#009E73", "#FFFFFF", "disc"),
     Team("blue", "Blue", "B", "#0072B2", "#FFFFFF", "square"),
     Team("red", "Red", "R", "#D55E00", "#FFFFFF", "triangle"),
     Team("yellow", "Yellow", "Y", "#F0E442", "#111111", "diamond"),
