@@ -155,6 +155,26 @@ def test_x28_modes_and_loans() -> None:
     assert table.open_rights() == [[2], [], [2]]
 
 
+def test_a_changed_mode_holds_for_the_open_decision() -> None:
+    """TR-47, TR-60: the same decision is for all to see, or for its seat alone."""
+    table = Table([0, 0])
+    before = table.state.decision
+    for mode, private in (("together", False), ("sealed", True)):
+        table.do(mode={"memory_mode": mode})
+        assert before is not None
+        assert table.state.decision == before._replace(private=private)
+
+
+def test_a_retired_seat_is_lent_to_nobody() -> None:
+    """TR-44, TR-57: then nobody holds two seats any more."""
+    table = Table([0, 0, 0], memory_mode="together")
+    table.do(lend={"seat": 0, "to": 1})
+    table.do(retire={"seat": 0})
+    assert table.state.holders[0].loan is None
+    table.do(mode={"memory_mode": "sealed"})
+    assert table.state.memory_mode == "sealed"
+
+
 def test_a_new_person_gets_the_open_rights_and_nothing_older() -> None:
     """TR-57: their watch ends used; the seat's open rights stay."""
     table = Table([0, 0, 0])
