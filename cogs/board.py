@@ -218,7 +218,8 @@ async def parted(house: House, look: Look) -> Shown:
     words = house.words(look.session)
     page = Page(house, look, words, PAST)
     page.text(words.story(look.since, 1200))
-    await page.board(None)
+    if not house.games[look.session.game].closes:
+        await page.board(None)
     page.text(words.say("moved-on"))
     return page.shown()
 

@@ -146,12 +146,17 @@ class Closer:
         return discord.Webhook.partial(self.client.application_id or 0, panel.token, client=self.client)
 
     async def shut(self, panel: Panel, items: list[Control] | None = None, key: str = "private-closed") -> bool:
-        """Edit a private message to a line and forget it. False when Discord would not, for the moment."""
+        """Edit a private message to a line and forget it; delete it if nothing is left to press.
+
+        Returns False when Discord would not, for the moment.
+        """
         if panel.message_id is not None and self.clock.now() - panel.opened_at <= TOKEN_LIVES:
             look = await self.house.sessions.look(panel.session_id, after=1 << 60)
             text = self.house.words(look.session).say(key)
             try:
                 await self.edit(panel, Shown(small(text, items or [])))
+                if not items:
+                    await self._webhook(panel).delete_message(panel.message_id)
             except LOST as error:
                 if getattr(error, "code", 0) not in GONE:
                     log.info("session %d: a private message could not be closed yet: %s", panel.session_id, error)
@@ -165,7 +170,8 @@ class Closer:
         async with self.lock(session_id):
             for panel in await self.of_session(session_id, user_id):
                 if seat in (None, panel.seat):
-                    await self.shut(panel)
+                    look = await self.house.sessions.look(session_id, after=1 << 60)
+                    await self.house.games[look.session.game].broken_off(panel)
 
     async def stops(self, click: Click, target: Target) -> bool:
         """Before a choice: close the person's other private messages. True when the click came from an ended one.

@@ -37,7 +37,7 @@ class GameCog(commands.Cog):
     styles: ClassVar[Mapping[str, str]] = {}  # option key: button style
     seats: ClassVar[Mapping[str, Sequence[str]]] = {}  # event, ask:<kind>, option:<kind>: values that are seats
 
-    closes: ClassVar[bool] = False  # whether its private messages end by themselves: one that is not known has ended
+    closes: ClassVar[bool] = False  # what it shows is not to stay: pictures go with the turn, private messages end
     verbs: ClassVar[Mapping[str, Verb]] = {}  # what only this game's controls do, by the verb in their ids
 
     def __init__(self, bot: commands.AutoShardedBot, house: House) -> None:
@@ -70,7 +70,10 @@ class GameCog(commands.Cog):
         return found
 
     def controls(self, made: DecisionControls) -> Sequence[Control | None] | None:
-        """The controls of a decision where this game makes its own (None between them begins a row); None for those that follow from the options."""
+        """The controls of a decision where this game makes its own; None for those that follow from the options.
+
+        A None between controls begins a new row.
+        """
         return sheet_items(made) if made.decision.fields else None
 
     def last_row(self, look: Look, words: Words) -> list[Control] | None:

@@ -1,4 +1,4 @@
-"""Rallye-Trucks on Discord: its command, its controls, the words for its symbols. The rules are in rules/rallye_trucks."""
+"""Rallye-Trucks on Discord: its command, and what of the house it does in its own way (rules/rallye_trucks)."""
 
 from __future__ import annotations
 

@@ -71,12 +71,12 @@ def _length(words: Words) -> int:
 
 
 def tiles(made: DecisionControls) -> list[Control | None]:
-    """One button a tile in four rows by board edge, those that may not be turned disabled; below, the end of the turn."""
+    """One button a tile in rows by board edge, disabled where it may not be turned; below, the end of the turn."""
     legal = {option.key for option in made.decision.options}
     items: list[Control | None] = []
     for row in content().button_rows:
-        for slot in row:
-            items.append(button(made.id(f"flip:{slot}"), slot, disabled=f"flip:{slot}" not in legal))
+        keys = [f"flip:{slot}" for slot in row]
+        items += [button(made.id(key), slot, disabled=key not in legal) for key, slot in zip(keys, row, strict=True)]
         items.append(None)
     if "stop" in legal:
         items.append(button(made.id("stop"), made.words.of_game("option-turn-tile-stop"), "danger"))
@@ -194,7 +194,10 @@ async def _over(house: House, look: Look, words: Words, seat: int) -> Shown:
     page.text(f"{title(words, view.round)}\n{words.of_game('over', reason=turn.reason, spaces=spaces)}")
     picture = view.last_picture
     if picture is not None:
-        page.text(words.of_game("lay-open", tiles=_tiles(words, picture.up), seconds=round(hold())))
+        right = [each for each in picture.up if each.slot != picture.wrong]
+        wrong = _tiles(words, [each for each in picture.up if each.slot == picture.wrong])
+        values = {"count": len(right), "wrong": wrong if picture.wrong else "none"}
+        page.text(words.of_game("lay-open", tiles=_tiles(words, right), seconds=round(hold()), **values))
     await page.board(seat, held=True)
     return page.shown()
 
@@ -236,10 +239,11 @@ async def go_on(house: House, panel: Panel) -> None:
     """A private message is due: a wrong first tile goes down (TR-49), or it becomes a line (TR-61)."""
     look = await house.sessions.look(panel.session_id, after=NEVER)
     is_driving = look.session.status == "playing" and look.state.seat == panel.seat
+    words = house.words(look.session)
     if panel.kind != PANEL or panel.phase != WRONG or not is_driving:
-        await house.closer.shut(panel)
+        await house.closer.shut(panel, [verb(words, "play", "success")] if is_driving else [])
         return
-    shown = await driving(house, look, house.words(look.session), panel.seat or 0, held=False)
+    shown = await driving(house, look, words, panel.seat or 0, held=False)
     try:
         await house.closer.edit(panel, shown)
     except LOST:
@@ -250,7 +254,7 @@ async def go_on(house: House, panel: Panel) -> None:
 
 async def play(click: Click) -> None:
     """Play: the panel of the seat on turn."""
-    look, words = await read(click)
+    look = (await read(click))[0]
     need_started(look, running=True)
     if own_seat(look, click.user.id) is None:
         raise SessionError("seat_is_away" if look.session.seats_of(click.user.id) else "no_seat")

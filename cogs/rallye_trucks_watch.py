@@ -37,11 +37,14 @@ async def watch(click: Click) -> None:
         raise SessionError("seat_is_away" if look.session.seats_of(click.user.id) else "no_seat")
     closer, number = click.house.closer, seat.seat
     async with closer.lock(click.session_id):
-        for panel in await closer.of_session(click.session_id, click.user.id):
-            if panel.kind == KIND and (panel.phase == DONE or _is_stuck(panel, closer.clock.now())):
+        open_now = [p for p in await closer.of_session(click.session_id, click.user.id) if p.kind == KIND]
+        if not open_now and look.session.status == "playing" and look.state.ledger.watches[number]:
+            await click.house.sessions.administer(click.session_id, _line(number, "break"), click.user.id, quiet=True)
+        for panel in open_now:
+            if panel.phase == DONE or _is_stuck(panel, closer.clock.now()):
                 await _end(click.house, panel)
         row = closer.panel(click, KIND, number, FIRST, content().watch_lock_s)
-        line = {"watch": {"seat": number, "do": "begin"}}
+        line = _line(number, "begin")
         also = [lambda db: panels.put(db, row)]
         begun = await click.house.sessions.administer(click.session_id, line, click.user.id, quiet=True, also=also)
         await _first(click, row, words, begun["turn"])
@@ -69,8 +72,12 @@ async def _first(click: Click, row: Panel, words: Words, turn: int) -> None:
 
 
 async def _tell(house: House, panel: Panel, do: str) -> None:
-    line = {"watch": {"seat": panel.seat, "do": do}}
+    line = _line(panel.seat or 0, do)
     await house.sessions.administer(panel.session_id, line, panel.user_id, quiet=True)
+
+
+def _line(seat: int, do: str) -> dict[str, dict[str, object]]:
+    return {"watch": {"seat": seat, "do": do}}
 
 
 async def _note(house: House, panel: Panel) -> None:
@@ -118,7 +125,7 @@ async def _end(house: House, panel: Panel) -> None:
             items.append(verb(words, "watch", "primary", "next"))
         if look.state.seat == panel.seat:
             items.append(verb(words, "play", "success"))
-    await house.closer.shut(panel, items, "watch-closed")
+    await house.closer.shut(panel, items, "rallye-trucks-watch-closed")
 
 
 async def _frame(house: House, look: Look, words: Words, seat: int, turn: int, number: int) -> Shown:

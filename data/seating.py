@@ -43,7 +43,10 @@ async def _seated(change: Change) -> None:
 
 
 async def come_back(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> int:
-    """Take the own seat back from the computer or from whom it was lent to; returns its number. Raises no_seat, not_away."""
+    """Take the own seat back from the computer or from whom it was lent to; returns its number.
+
+    Raises no_seat, not_away.
+    """
     async with sessions.change(session_id, interaction_id) as change:
         change.playing()
         seat = _own_seat(change, user_id)

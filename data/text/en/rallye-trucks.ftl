@@ -87,7 +87,7 @@ rallye-trucks-help-controls =
     {"**"}Played together**: the tiles are buttons in the channel and everybody sees them. **Describe** tells you the open tiles in words.
     There is no undo: a tile that was seen stays seen. `/game log` tells what happened, `/game leave` gives your seat to the computer, `/game lend` lends it. The host can change how you play before the first tile of a turn.
 rallye-trucks-mode-sealed = { $count ->
-    [0] -# { $seat }: press **Play** for your private panel.
+    [0] -# { $seat }: press **Play**; the tiles are shown to you alone.
     [one] -# { $seat }: there is one turn to **Watch** before you press **Play**, if you like.
    *[other] -# { $seat }: there are { $count } turns to **Watch** before you press **Play**, if you like.
   }
@@ -153,7 +153,14 @@ rallye-trucks-over = **Your turn is over**: { $reason ->
     [one] You drove one space.
    *[other] You drove { $spaces } spaces.
   }
-rallye-trucks-lay-open = Open: { $tiles }. They go face down in { $seconds } seconds.
+rallye-trucks-lay-open = { $count ->
+    [0] { "" }
+   *[other] Right: { $tiles }.{ " " }
+  }{ $wrong ->
+    [none] { "" }
+   *[other] Wrong: { $wrong }.{ " " }
+  }All tiles go face down in { $seconds } seconds.
+rallye-trucks-watch-closed = -# That was the turn; its tiles are face down again.
 rallye-trucks-open-now = Open now: { $tiles }.
 rallye-trucks-none = none
 rallye-trucks-watch-first = It is your turn, and { $count ->
@@ -180,7 +187,7 @@ rallye-trucks-event-drawn = { "" }
 rallye-trucks-event-tile-turned = { "" }
 rallye-trucks-event-tiles-covered = { "" }
 rallye-trucks-event-turn-started = **{ $seat }** (round { $round })
-rallye-trucks-event-second-chance = has a second try.
+rallye-trucks-event-second-chance = first tile wrong, second try;
 rallye-trucks-event-truck-moved = drives to { $to }{ $jumped ->
     [0] { "" }
     [one] {" "}over a truck
