@@ -28,14 +28,13 @@ from tests.render.support import HARD_NAMES, opened, same_as_kept, say
 
 COURSES = sorted(content().courses)
 SLOTS = content().slots
-TEAMS = (GAME.teams[0]._replace(mark="disc"), *GAME.teams[1:])
 COVERS = [0] * 128 + [255] * 128
 
 
 def faces(
     seats: int, names: tuple[str, ...] = ("Anna", "Maximilian", "Zoë", "Søren"), **marks: Any
 ) -> tuple[SeatFace, ...]:
-    return tuple(SeatFace(i, names[i % len(names)], TEAMS[i], **marks) for i in range(seats))
+    return tuple(SeatFace(i, names[i % len(names)], GAME.teams[i], **marks) for i in range(seats))
 
 
 def position(seats: int = 4, course: str = "quarry", **changes: Any) -> View:
@@ -439,9 +438,9 @@ def test_what_must_be_told_apart_has_contrast() -> None:
     for back in BACKS.values():
         assert contrast(back, CARD) >= 4.5
         assert contrast(back, (255, 255, 255)) >= 4.5
-    for team in TEAMS:
+    for team in GAME.teams:
         assert contrast(rgb(team.fill), rgb(team.ink)) >= 3
-    assert len({team.letter for team in TEAMS}) == len({team.mark for team in TEAMS}) == 4
+    assert len({team.letter for team in GAME.teams}) == len({team.mark for team in GAME.teams}) == 4
 
 
 def test_a_road_passes_clear_of_the_start_area_where_it_can() -> None:
