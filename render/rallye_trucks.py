@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -102,7 +103,7 @@ def _trail(job: Job) -> None:
     for number in {space_of(p, job.shown.length) for p in passed} - {0}:
         box = job.plan.spaces[number - 1]
         kept = job.below.crop((box.x, box.y, box.right, box.bottom))
-        job.canvas.image.paste(kept, (box.x, box.y), plate().mask.point(_HALF, "1"))
+        job.canvas.image.paste(kept, (box.x, box.y), _inside())
 
 
 def _between(a: Point, b: Point, hidden: float) -> tuple[Point, Point]:
@@ -112,7 +113,10 @@ def _between(a: Point, b: Point, hidden: float) -> tuple[Point, Point]:
     return (a[0] + dx * hidden, a[1] + dy * hidden), (b[0] - dx * HIDDEN, b[1] - dy * HIDDEN)
 
 
-_HALF = [0] * 128 + [255] * 128
+@lru_cache(maxsize=1)
+def _inside() -> Image.Image:
+    """Return where the plate of a space covers what is below it."""
+    return plate().mask.point([0] * 128 + [255] * 128, "1")
 
 
 def _trucks(job: Job) -> None:

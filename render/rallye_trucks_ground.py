@@ -120,8 +120,13 @@ def space(canvas: Canvas, box: Box, number: int, name: str, taken: bool = False)
         canvas.put(symbol(name, 52), box.cx, box.bottom - 31, "symbol", box, CARD)
         letter = content().symbols[name].letter
         canvas.text(Box(box.right - 36, box.y + 5, 30, 28), letter, NUMBER, BLACK, weight=800, align="m", what="letter")
-    pill = shapes.badge(str(number), 34, BLACK, WHITE, CARD)
+    pill = number_plate(number)
     canvas.put(pill, box.x + 3 + pill.size[0] / 2, box.y + 20, "number", box, CARD)
+
+
+def number_plate(number: int) -> shapes.Sprite:
+    """Return the number of a space, as it is on the road."""
+    return shapes.badge(str(number), 34, BLACK, WHITE, CARD)
 
 
 def plate() -> shapes.Sprite:

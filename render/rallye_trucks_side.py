@@ -12,7 +12,7 @@ from itertools import takewhile
 from render import shapes
 from render.kit import BLACK, Box, Canvas, Theme, fit, readable, rgb
 from render.picture import Say, SeatFace
-from render.rallye_trucks_ground import CARD
+from render.rallye_trucks_ground import CARD, number_plate
 from render.rallye_trucks_layout import GAP, Layout
 from render.rallye_trucks_scene import LAPS, Scene
 from render.rallye_trucks_symbols import symbol
@@ -119,7 +119,6 @@ def _status_word(shown: Scene, face: SeatFace) -> str:
 def _progress(canvas: Canvas, row: Box, shown: Scene, face: SeatFace, say: Say, theme: Theme) -> None:
     """Where the truck is: in the start area, lap and space, or how far past the line (TR-07)."""
     progress = shown.progress[face.seat]
-    number = space_of(progress, shown.length)
     if progress == 0:
         text = say("rallye-trucks-start")
     elif shown.is_home(face.seat):
@@ -127,8 +126,11 @@ def _progress(canvas: Canvas, row: Box, shown: Scene, face: SeatFace, say: Say, 
         canvas.put(shapes.flag(32), row.x + 17, row.cy, "flag", row)
         row = Box(row.x + 42, row.y, row.w - 42, row.h)
     else:
-        text = say("rallye-trucks-at", lap=lap_of(progress, shown.length), space=number)
-    canvas.text(row, readable(text, str(number)), 30, theme.ink, weight=700, what="progress")
+        text = say("rallye-trucks-lap", lap=lap_of(progress, shown.length))
+        pill = number_plate(space_of(progress, shown.length))
+        canvas.put(pill, row.right - pill.size[0] / 2, row.cy, "at", row)
+        row = Box(row.x, row.y, row.w - 52, row.h)
+    canvas.text(row, readable(text, ""), 30, theme.ink, weight=700, what="progress")
 
 
 def _signs(canvas: Canvas, box: Box, shown: Scene, face: SeatFace, theme: Theme, at: tuple[int, int]) -> None:
