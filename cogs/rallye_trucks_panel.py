@@ -49,7 +49,7 @@ def symbol(words: Words, name: str) -> str:
     return words.of_game(f"symbol-{name}")
 
 
-def details(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
+def details(name: str, data: Mapping[str, Any], words: Words) -> dict[str, Any]:
     """Values of events and questions as text. Faces and places of tiles are never among them (TR-48, TR-73)."""
     found: dict[str, Any] = {}
     if isinstance(data.get("need"), str):
@@ -61,8 +61,8 @@ def details(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
         found["jumped"] = len(data["jumped"])
     if isinstance(data.get("due"), list | tuple):
         found["due_count"], found["due"] = len(data["due"]), words.names(data["due"])
-    if isinstance(data.get("across"), list | tuple):
-        found["across"] = words.names(data["across"])
+    if name == "final_stage":
+        found["across"] = words.names(data["across"]) if "across" in data else "none"
     return found
 
 
@@ -138,15 +138,20 @@ def _has_begun(look: Look) -> bool:
 
 async def _send(click: Click, shown: Shown, seat: int, phase: str, seconds: float) -> None:
     """Show the panel; an older one becomes a line first. There is one for a seat (TR-49)."""
-    closer = click.house.closer
-    message = click.interaction.message
+    closer, clicked = click.house.closer, getattr(click.interaction.message, "id", None)
     async with closer.lock(click.session_id):
-        for panel in await closer.of_session(click.session_id, click.user.id):
-            if panel.kind == PANEL and (message is None or panel.message_id != message.id):
-                await closer.shut(panel)
+        await _shut_others(click, clicked)
         await click.reply.panel(shown.view, shown.files)
         if click.reply.message_id is not None:
+            await _shut_others(click, click.reply.message_id)  # the clicked one, where it could not be changed
             await closer.note(closer.panel(click, PANEL, seat, phase, seconds))
+
+
+async def _shut_others(click: Click, kept: int | None) -> None:
+    closer = click.house.closer
+    for panel in await closer.of_session(click.session_id, click.user.id):
+        if panel.kind == PANEL and panel.message_id != kept:
+            await closer.shut(panel)
 
 
 async def driving(house: House, look: Look, words: Words, seat: int, *, held: bool) -> Shown:

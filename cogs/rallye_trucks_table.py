@@ -24,7 +24,7 @@ class RallyeTable(GameCog):
 
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
         """Positions as spaces, symbols by name, trucks jumped by number. Nothing of a turned tile."""
-        return {**super().details(name, data, words), **panel.details(data, words)}
+        return {**super().details(name, data, words), **panel.details(name, data, words)}
 
     def controls(self, made: DecisionControls) -> list[Control | None] | None:
         """The tiles by board edge, then the end of the turn."""

@@ -198,9 +198,16 @@ rallye-trucks-event-line-crossed = { $count ->
    *[other] crosses the line for the second time;
   }
 rallye-trucks-event-final-stage = { $across ->
-   *[other] this is the last round.
+    [none] so this is the last round;
+   *[other] The last round: past the line is { $across }. { $due_count ->
+        [0] { "" }
+       *[other] Still to drive: { $due }.
+      }
   }
-rallye-trucks-event-last-round = This is the last round, unless somebody crosses the line.
+rallye-trucks-event-last-round = The rounds are nearly used up: this is the last one. { $due_count ->
+    [0] { "" }
+   *[other] Still to drive: { $due }.
+  }
 rallye-trucks-event-refuelled = a whole lap:
 rallye-trucks-event-turn-ended = { $reason ->
     [mistake] a wrong tile ends the turn
