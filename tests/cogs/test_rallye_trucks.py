@@ -241,6 +241,41 @@ async def test_a_seat_that_is_given_up(tmp_path: Path) -> None:
         assert await status(at) == "over"
 
 
+async def tile(at: Table, *, right: bool = True) -> str:
+    """A tile that is right, or wrong, for the seat on turn, as the end of its button's id."""
+    state = GAME.load(await at.state())
+    decision = GAME.decisions(state)[0]
+    legal = [option.params["slot"] for option in decision.options if "slot" in option.params]
+    found = (s for s in legal if (state.faces[SLOTS.index(s)] == decision.params["need"]) is right)
+    return f":flip:{next(found)}"
+
+
+async def test_a_race_to_the_finish(tmp_path: Path) -> None:
+    """Past the line there is no stopping, the round is played to its end, all tiles are shown (T-38 to T-45, TR-63)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, rounds=9)
+        await at.position(progress=[23, 10], start_progress=23)
+        ann, ben = at.people
+        shown = await panel_of(at, ann)
+        await press(ann, shown, await tile(at))
+        assert "stop" in ids(shown)
+        await press(ann, shown, await tile(at))
+        assert "stop" not in ids(shown)
+        assert "drive on until a tile is wrong" in text(shown)
+        assert "past the line is ann. Still to drive: ben." in text(shown)
+        await press(ann, shown, await tile(at, right=False))
+        assert "Across the line for the second time! This is the last round." in text(at.live)
+        watched = answer(await press(ben, at.live, ":watch"))
+        shown = await panel_of(at, ben)
+        await press(ben, shown, await tile(at))
+        assert "closed" in text(watched)
+        await press(ben, shown, ":stop")
+        assert await status(at) == "over"
+        assert "ann is farthest past the line and wins the Turbo Rally Cup!" in text(at.live)
+        assert "Winner: ann" in alt(at.live)
+        assert await rights(at, 0) == {2: "lapsed"}
+
+
 async def test_a_session_together_with_a_computer(tmp_path: Path) -> None:
     """The tiles are buttons for all to see; the last picture stays a moment, the computer can be followed (TR-50)."""
     async with table(tmp_path, ("ann",)) as at:

@@ -186,19 +186,25 @@ rallye-trucks-event-tiles-dealt = { "" }
 rallye-trucks-event-drawn = { "" }
 rallye-trucks-event-tile-turned = { "" }
 rallye-trucks-event-tiles-covered = { "" }
-rallye-trucks-event-turn-started = **{ $seat }** (round { $round })
-rallye-trucks-event-second-chance = first tile wrong, second try;
-rallye-trucks-event-truck-moved = drives to { $to }{ $jumped ->
-    [0] { "" }
-    [one] {" "}over a truck
-   *[other] {" "}over { $jumped } trucks
-  };
+rallye-trucks-event-turn-started = **{ $seat }** (round { $round }):
+rallye-trucks-event-second-chance = { $first ->
+    [1] **{ $seat }** has a second try.
+   *[0] The first tile is wrong, a second try.
+  }
+rallye-trucks-event-truck-moved = { $first ->
+    [1] **{ $seat }** drives to { $to }
+   *[0] Drives to { $to }
+  }{ $jumped ->
+    [0] .
+    [one] { " " }over a truck.
+   *[other] { " " }over { $jumped } trucks.
+  }
 rallye-trucks-event-line-crossed = { $count ->
-    [1] crosses the line for the first time;
-   *[other] crosses the line for the second time;
+    [1] Across the line for the first time!
+   *[other] Across the line for the second time!
   }
 rallye-trucks-event-final-stage = { $across ->
-    [none] so this is the last round;
+    [none] This is the last round.
    *[other] The last round: past the line is { $across }. { $due_count ->
         [0] { "" }
        *[other] Still to drive: { $due }.
@@ -208,12 +214,15 @@ rallye-trucks-event-last-round = The rounds are nearly used up: this is the last
     [0] { "" }
    *[other] Still to drive: { $due }.
   }
-rallye-trucks-event-refuelled = a whole lap:
-rallye-trucks-event-turn-ended = { $reason ->
-    [mistake] a wrong tile ends the turn
-    [stopped] stops
-    [refuel] stops to fill the tank
-   *[retired] the turn is over
+rallye-trucks-event-refuelled = A whole lap in one turn!
+rallye-trucks-event-turn-ended = { $first ->
+    [1] **{ $seat }**:{ " " }
+   *[0] { "" }
+  }{ $reason ->
+    [mistake] A wrong tile ends the turn
+    [stopped] Stops
+    [refuel] Stops to fill the tank
+   *[retired] The turn is over
   } ({ $flips ->
     [0] no tile turned
     [one] one tile turned
