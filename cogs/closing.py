@@ -120,7 +120,10 @@ class Closer:
         return Panel(click.session_id, kind, seat, click.user.id, phase, reply.message_id, token, now, ends)
 
     async def note(self, panel: Panel) -> None:
-        """Note that a private message is there, in place of the one of this kind and person."""
+        """Note that a private message is there; an older one of this kind and person is closed."""
+        for older in await self.of_session(panel.session_id, panel.user_id):
+            if older.kind == panel.kind and older.message_id not in (None, panel.message_id):
+                await self.shut(older)
         await self.store.write(lambda db: panels.put(db, panel))
 
     async def go_on(self, panel: Panel) -> None:

@@ -12,7 +12,7 @@ from cogs import ids
 from cogs.board import NEUTRAL, Page, Shown, remarks, title
 from cogs.clicks import Click, Verb
 from cogs.closing import STAYS
-from cogs.controls import Control, DecisionControls, button, small
+from cogs.controls import Control, DecisionControls, button, menu, small
 from cogs.house import House
 from cogs.panel import need_started
 from cogs.replies import LOST
@@ -140,18 +140,12 @@ async def _send(click: Click, shown: Shown, seat: int, phase: str, seconds: floa
     """Show the panel; an older one becomes a line first. There is one for a seat (TR-49)."""
     closer, clicked = click.house.closer, getattr(click.interaction.message, "id", None)
     async with closer.lock(click.session_id):
-        await _shut_others(click, clicked)
+        for panel in await closer.of_session(click.session_id, click.user.id):
+            if panel.kind == PANEL and panel.message_id != clicked:
+                await closer.shut(panel)
         await click.reply.panel(shown.view, shown.files)
         if click.reply.message_id is not None:
-            await _shut_others(click, click.reply.message_id)  # the clicked one, where it could not be changed
             await closer.note(closer.panel(click, PANEL, seat, phase, seconds))
-
-
-async def _shut_others(click: Click, kept: int | None) -> None:
-    closer = click.house.closer
-    for panel in await closer.of_session(click.session_id, click.user.id):
-        if panel.kind == PANEL and panel.message_id != kept:
-            await closer.shut(panel)
 
 
 async def driving(house: House, look: Look, words: Words, seat: int, *, held: bool) -> Shown:
@@ -300,10 +294,12 @@ class _Open:
 async def rules(click: Click) -> None:
     """Rules: the game in short; for the organiser also the change of the mode (TR-60)."""
     look, words = await read(click)
-    session, items = look.session, []
+    session, items = look.session, list[Control]()
     if session.status == "playing" and session.host_id == click.user.id:
         other = TOGETHER if look.state.memory_mode == SEALED else SEALED
         items.append(verb(words, "mode", "grey", other))
+        seats = [(str(seat), words.plain(seat)) for seat in look.state.active()]
+        items.append(menu(ids.verb_id(session.id, "retire"), words.of_game("menu-retire"), seats))
     if session.status == "playing":
         items.append(button(ids.verb_id(session.id, "mine"), words.of_game("button-status")))
     await click.reply.private(small(f"{words.of_game('help')}\n\n{words.of_game('help-controls')}", items))
@@ -321,4 +317,23 @@ async def mode(click: Click) -> None:
     await click.reply.panel(small(words.of_game("mode-changed", mode=click.words[0])))
 
 
-VERBS: dict[str, Verb] = {"play": play, "close": close, "describe": describe, "rules": rules, "mode": mode}
+async def retire(click: Click) -> None:
+    """Take a seat out of the race: the organiser, after asking once more (TR-44)."""
+    look, words = await read(click)
+    need_started(look, running=True)
+    if look.session.host_id != click.user.id:
+        raise SessionError("not_host", host=look.session.host_id)
+    seat = int((click.values or click.words)[0])
+    if click.values:
+        sure = button(ids.verb_id(click.session_id, "retire", seat), words.of_game("button-retire"), "danger")
+        await click.reply.panel(small(words.of_game("retire-sure", seat=words.name(seat)), [sure]))
+        return
+    await click.house.sessions.administer(click.session_id, {"retire": {"seat": seat}}, click.user.id)
+    await click.house.closer.shut_all(click.session_id, seat=seat)
+    await click.house.courier.tell(click.session_id)
+    await click.reply.panel(small(words.of_game("event-seat-retired", seat=words.name(seat))))
+
+
+VERBS: dict[str, Verb] = {
+    "play": play, "close": close, "describe": describe, "rules": rules, "mode": mode, "retire": retire,
+}  # fmt: skip

@@ -48,10 +48,12 @@ def drop(db: sqlite3.Connection, panel_id: int) -> None:
 
 
 def pause(db: sqlite3.Connection, session_id: int, now: float, seconds: float) -> None:
-    """Let a session rest for so many seconds; private messages about what is shown now end with it."""
+    """Let a session rest for so many seconds; private messages about what everybody sees end with it."""
     until = now + seconds
     put(db, Panel(session_id, PAUSE, None, EVERYBODY, "", None, "", now, until))
-    db.execute("UPDATE panels SET close_at = min(close_at, ?) WHERE session_id = ?", (until, session_id))
+    db.execute(
+        "UPDATE panels SET close_at = min(close_at, ?) WHERE session_id = ? AND seat IS NULL", (until, session_id)
+    )
 
 
 def end_pause(db: sqlite3.Connection, session_id: int) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cogs.replies import Reply
 from rules.rallye_trucks import GAME
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.state import Turn
@@ -377,3 +378,52 @@ async def test_nothing_leaks(tmp_path: Path) -> None:
     assert len(pictures) == 7
     assert [line for line in told if "sqlite" not in line] == [line for line in other_told if "sqlite" not in line]
     assert pictures == other_pictures
+
+
+async def test_the_host_takes_a_truck_out_of_the_race(tmp_path: Path) -> None:
+    """After asking once more; the last one left wins (TR-44)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at)
+        ann, ben = at.people
+        shown = await turn(at, "N3")
+        offered = answer(await press(ann, at.live, ":rules"))
+        said = await at.forged(ben, at.live, "g1:1:-:retire~0")
+        assert "Only the host" in private(said)
+        await ann.select(offered, ["0"], custom_id="g1:1:-:retire")
+        await press(ann, offered, "retire~0")
+        assert await status(at) == "over"
+        assert "ben is the only one left and wins" in text(at.live)
+        assert not flips(shown)
+
+
+async def test_a_first_frame_that_does_not_arrive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The claim is undone, and it is not the one return (TR-53)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, rounds=2)
+        await turn(at, *WRONG)
+        ben = at.people[1]
+
+        async def lost(self: Reply, view: object, files: object = None) -> None:
+            self.message_id = None
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Reply, "panel", lost)
+            await press(ben, at.live, ":watch")
+        assert await rights(at, 1) == {1: "open"}
+        assert (await at.state())["ledger"]["returned"] == [[], []]
+        assert "flip 1 of 2" in text(answer(await press(ben, at.live, ":watch")))
+
+
+async def test_described_twice(tmp_path: Path) -> None:
+    """Only the newest words about the open tiles stay, until the turn is over (TR-50)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, "together")
+        ann, ben = at.people
+        await press(ann, at.live, ":flip:N3")
+        older = answer(await press(ben, at.live, ":describe"))
+        newer = answer(await press(ben, at.live, ":describe"))
+        assert "N3" not in text(older)
+        assert "N3 car key" in text(newer)
+        await press(ann, at.live, ":stop")
+        await at.rounds(HOLD)
+        assert "N3" not in text(newer)

@@ -107,6 +107,9 @@ rallye-trucks-button-rules = Rules
 rallye-trucks-button-close = Close
 rallye-trucks-button-describe = Describe
 rallye-trucks-button-status = Where we stand
+rallye-trucks-button-retire = Take it out of the race
+rallye-trucks-menu-retire = Take a truck out of the race …
+rallye-trucks-retire-sure = Take { $seat } out of the race for good? The truck leaves the road and gets no more turns. (If somebody is only away, `/game leave` lets the computer drive instead.)
 rallye-trucks-button-mode-together = Play together from now on
 rallye-trucks-button-mode-sealed = Play in private from now on
 
