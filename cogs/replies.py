@@ -70,6 +70,8 @@ class Reply:
             try:
                 await self.interaction.response.defer(ephemeral=not is_click)
             except LOST as error:
+                self.answered = not is_refused(error)
+                self._deferred_privately = self._deferred_privately and self.answered
                 log.warning("interaction %d could not be acknowledged: %s", self.interaction.id, error)
 
     async def update(self, view: discord.ui.LayoutView, files: list[discord.File]) -> bool:
@@ -84,6 +86,15 @@ class Reply:
             self.is_used = True
             self.message_id = getattr(self.interaction.message, "id", None)
             return True
+
+    async def dismiss(self) -> None:
+        """Take the private message that was clicked away."""
+        await self.acknowledge()
+        self.is_used = True
+        try:
+            await self.interaction.delete_original_response()
+        except LOST as error:
+            log.info("interaction %d: the panel stays: %s", self.interaction.id, error)
 
     async def _edit_first(self, view: discord.ui.LayoutView, files: list[discord.File]) -> bool:
         """Update as the first answer; False when somebody has answered already: a lost first try, or a twin."""

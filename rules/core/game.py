@@ -107,6 +107,7 @@ class Game(Generic[S, V]):
     event named in ``click_ends``, what is left of the click is void, and a last option of ``trailing`` counts as done.
     ``held`` is the view while what has just happened is still shown for a moment; ``pause`` is how many seconds an
     event needs to be looked at before play goes on by itself.
+    ``panels`` are kinds of decisions with more options than menus hold: the game's cog makes controls for them.
     ``reveals`` are events that show what was hidden: an undo is free back to the last of them.
     """
 
@@ -134,6 +135,7 @@ class Game(Generic[S, V]):
     stand_in: str = "hard"
     undo: bool = True
     reveals: frozenset[str] = frozenset()
+    panels: frozenset[str] = frozenset()
     expand: Callable[[V, Decision, str, Sequence[str]], Sequence[str]] = _nothing
     click_ends: frozenset[str] = frozenset()
     trailing: frozenset[str] = frozenset()
