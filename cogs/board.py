@@ -79,12 +79,16 @@ class Page:
             self.container.add_item(discord.ui.TextDisplay(fitting))
             self._room -= len(fitting)
 
-    async def board(self, seat: int | None) -> None:
+    async def board(self, seat: int | None, *, held: bool = False) -> None:
         """Add the board as this seat (None: everybody) may see it: drawn, or in words when that fails."""
         house, look, words = self.house, self.look, self.words
-        picture = await house.painter.board(look, seat, house.faces(look, words), words)
+        self.drawn(await house.painter.board(look, seat, house.faces(look, words), words, held=held), seat)
+
+    def drawn(self, picture: Picture | None, seat: int | None) -> None:
+        """Add a picture, or where there is none the position in words."""
         if picture is None:
-            self.text(f"{words.say('no-picture')}\n{house.text_board(look, seat, words)}")
+            words = self.words
+            self.text(f"{words.say('no-picture')}\n{self.house.text_board(self.look, seat, words)}")
         self.picture(picture)
 
     def picture(self, picture: Picture | None) -> None:
@@ -96,7 +100,7 @@ class Page:
         gallery.add_item(media=f"attachment://{BOARD_FILE}", description=picture.alt[:1024])
         self.container.add_item(gallery)
 
-    def controls(self, items: Sequence[Control]) -> None:
+    def controls(self, items: Sequence[Control | None]) -> None:
         """Add controls in rows."""
         for row in rows(items):
             self.container.add_item(row)
@@ -124,7 +128,8 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     page.text(words.story(look.since, 1000))
     await page.board(None)
     view = look.view(None)
-    page.text("\n".join([*remarks(words, view), *(question(words, view, decision) for decision in open_now)]))
+    asked_now = [question(words, view, decision) for decision in open_now]
+    page.text("\n".join([*remarks(words, view), *asked_now, house.games[session.game].notes(look, words)]).strip())
     for decision in open_now:
         if not decision.private:
             page.controls(DecisionControls(house.games[session.game], words, view, decision).items())
@@ -132,8 +137,19 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     if session.undo is not None:
         page.controls(_undo_answers(words))
     page.separator()
-    page.controls(verbs(look, words))
+    page.controls(house.games[session.game].last_row(look, words) or verbs(look, words))
     return page.shown(call)
+
+
+async def held(house: House, look: Look) -> Shown:
+    """The live message while everybody needs a moment to look: what happened, the last picture, no controls."""
+    words = house.words(look.session)
+    page = Page(house, look, words, NEUTRAL)
+    page.text(title(words, words.tongue.round(look.view(None))))
+    page.text(words.story(look.since, 1000))
+    await page.board(None, held=True)
+    page.text(words.say("held"))
+    return page.shown()
 
 
 def _in_advance(look: Look, words: Words) -> str:
@@ -206,7 +222,8 @@ async def parted(house: House, look: Look) -> Shown:
     words = house.words(look.session)
     page = Page(house, look, words, PAST)
     page.text(words.story(look.since, 1200))
-    await page.board(None)
+    if not house.games[look.session.game].closes:
+        await page.board(None)
     page.text(words.say("moved-on"))
     return page.shown()
 

@@ -11,7 +11,7 @@ import discord
 from cogs import ids
 from cogs.board import Page, Shown, title
 from cogs.clicks import Click, Verb
-from cogs.controls import Control, button, menu, small
+from cogs.controls import MENU_LIMIT, Control, button, menu, small
 from cogs.house import House
 from cogs.replies import LOST
 from cogs.words import Words
@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 NEVER = 1 << 60
 THREAD_REST: Literal[10080] = 10080  # minutes of silence until Discord archives a thread
+ROUND = (*range(1, 11), 12, 15, 20, 25, 30, 40, 50, 60, 80, 90, 100, 200)  # numbers of a menu
 HAS_THREAD = 160004  # a thread was made for this message already
 
 
@@ -62,6 +63,8 @@ def setting_value(words: Words, setting: Setting, value: Any) -> str:
     """The value of a setting in words."""
     if setting.seat:
         return words.say("by-lot") if value is None else words.name(value)
+    if value is None:
+        return words.of_game(f"setting-{_slug(setting.name)}-none")
     if isinstance(value, bool):
         return words.say("switch", on=value)
     if isinstance(value, int):
@@ -264,8 +267,16 @@ def choices_of(setting: Setting, seats: int) -> list[tuple[Any, str]]:
     """The values a menu can offer for a setting, each with the text that stands for it in the menu's value."""
     if setting.seat:
         return [(None, "lot"), *((seat, str(seat)) for seat in range(seats))]
-    values = setting.values or tuple(range(setting.low, setting.high + 1))[:25]
-    return [(value, str(value).lower()) for value in values]
+    if setting.values:
+        return [(value, str(value).lower()) for value in setting.values]
+    left = [(None, "none")] if setting.accepts(None, seats) else []
+    return [*left, *((value, str(value)) for value in _numbers(setting.low, setting.high))]
+
+
+def _numbers(low: int, high: int) -> list[int]:
+    """The numbers of a menu: all of them, or where they are too many the small ones and round ones."""
+    found = list(range(low, high + 1))
+    return found if len(found) < MENU_LIMIT else [n for n in found if n in (low, high) or n in ROUND]
 
 
 def _setting_menu(words: Words, session: Session, setting: Setting) -> Control:

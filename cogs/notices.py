@@ -111,6 +111,10 @@ class Courier:
         call = [] if look.session.status == "lobby" else [each.user_id for each in fresh if each.user_id != actor]
         keys = [LOBBY] if look.session.status == "lobby" else [each.key for each in people]
         own = reply is not None and self._is_board(reply, shown)
+        if shown.message_id is not None and not anew and await self.house.closer.is_paused(look):
+            await self._edit(look, shown, reply if own else None, held=True)
+            await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, shown.asked)
+            return
         if anew or shown.message_id is None or call or self._is_outdated(look, shown):
             await self._replace(look, shown, call, keys, reply if own else None, None if own else reply)
         else:
@@ -140,8 +144,10 @@ class Courier:
             return await board.ended(self.house, look)
         return await board.live(self.house, look, call)
 
-    async def _edit(self, look: Look, shown: Board, reply: Reply | None) -> None:
-        message = await self._compose(look, ())
+    async def _edit(self, look: Look, shown: Board, reply: Reply | None, *, held: bool = False) -> None:
+        if held:
+            look.since = await self.house.sessions.story(look, [each.user_id for each in board.asked(look)])
+        message = await board.held(self.house, look) if held else await self._compose(look, ())
         if reply is not None and await reply.update(message.view, message.files):
             return
         if shown.channel_id is None or shown.message_id is None:

@@ -39,6 +39,9 @@ def need_started(look: Look, *, running: bool = False) -> None:
 
 async def mine(click: Click, note: str = "") -> None:
     """My view: the board as my seat may see it, what I am asked, and what I may answer in advance."""
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
+    if await click.house.games[look.session.game].own_view(click):
+        return
     page = await _own_page(click, note)
     await click.reply.panel(page.shown().view, page.files)
 
@@ -286,6 +289,7 @@ async def resign(click: Click) -> None:
         await click.reply.panel(small(text, [sure]))
         return
     await seating.resign(house.sessions, click.session_id, click.user.id, click.id)
+    await house.closer.shut_all(click.session_id, click.user.id)
     await house.courier.tell(click.session_id, None, click.user.id)
     back = button(ids.verb_id(click.session_id, "back"), house.plain("button-back", click.language))
     await click.reply.panel(small(house.plain("resigned", click.language), [back]))
@@ -293,7 +297,8 @@ async def resign(click: Click) -> None:
 
 async def back(click: Click) -> None:
     """I am back: take the own seat back."""
-    await seating.come_back(click.house.sessions, click.session_id, click.user.id, click.id)
+    seat = await seating.come_back(click.house.sessions, click.session_id, click.user.id, click.id)
+    await click.house.closer.shut_all(click.session_id, seat=seat)
     await click.house.courier.tell(click.session_id, None, click.user.id)
     await click.reply.panel(small(click.house.plain("welcome-back", click.language)))
 

@@ -104,9 +104,12 @@ async def choose(click: Click, target: Target) -> None:
     if target.rest.startswith(COMBINED):
         options = await _expanded(click, target)
     house = click.house
+    if await house.closer.stops(click, target):
+        return
     applied = await house.sessions.choose(
         target.session, click.user.id, target.branch, target.decision, options, str(click.interaction.id)
     )
+    click.chosen = True
     await house.courier.tell(target.session, click.reply, click.user.id)
     if not applied:
         await panel.answered_in_advance(click)

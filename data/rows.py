@@ -197,8 +197,8 @@ def insert_session(db: sqlite3.Connection, session: Session) -> None:
     db.execute("INSERT INTO boards (session_id) VALUES (?)", (session.id,))
 
 
-def save_session(db: sqlite3.Connection, session: Session, now: float) -> None:
-    """Write what changed of a session: its version grows and its board has to be told.
+def save_session(db: sqlite3.Connection, session: Session, now: float, *, tell: bool = True) -> None:
+    """Write what changed of a session: its version grows and, unless nobody is to be told, its board has to be shown.
 
     What a frozen session was stays as it is, readable or not.
     """
@@ -209,7 +209,8 @@ def save_session(db: sqlite3.Connection, session: Session, now: float) -> None:
     changed = {name: value for name, value, before in triples if value != before and name not in kept}
     columns = ", ".join(f"{name} = ?" for name in changed)
     db.execute(f"UPDATE sessions SET {columns} WHERE id = ?", (*changed.values(), session.id))
-    want_board(db, session.id, now)
+    if tell:
+        want_board(db, session.id, now)
 
 
 def save_seats(db: sqlite3.Connection, session: Session) -> None:

@@ -11,13 +11,13 @@ import contextlib
 import json
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from data import rows
+from data import panels, rows
 from data.clock import Clock, SystemClock
 from data.errors import SessionError, UnloadableState
 from data.play import Play, replay
@@ -43,6 +43,7 @@ class Change:
     play: Play | None = None
     seats_changed: bool = False
     also: list[Callable[[sqlite3.Connection], object]] = field(default_factory=list)
+    quiet: bool = False  # nothing has changed that the live message shows
 
     def playing(self) -> Play:
         """Return the running session, or raise what is in the way: lobby, over, cancelled, frozen."""
@@ -129,9 +130,10 @@ class Look:
         order = self.orders.get((decision.seat, decision.kind))
         return order is not None and game.answer(self.view(decision.seat), decision, order) is not None
 
-    def view(self, seat: int | None) -> Any:
-        """What this seat, or nobody in particular, may know."""
-        return GAMES[self.session.game].view(self.state, seat)
+    def view(self, seat: int | None, *, held: bool = False) -> Any:
+        """What this seat, or nobody in particular, may know; ``held``: while the last picture is still shown."""
+        game = GAMES[self.session.game]
+        return game.held(self.state, seat) if held and game.held else game.view(self.state, seat)
 
 
 class Sessions:
@@ -186,9 +188,11 @@ class Sessions:
             session.undo = None
             if change.answers:
                 _drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
+        if play is not None and play.pause:
+            panels.pause(db, session.id, change.now, play.pause)
         if change.seats_changed:
             rows.save_seats(db, session)
-        rows.save_session(db, session, change.now)
+        rows.save_session(db, session, change.now, tell=not change.quiet)
 
     async def choose(
         self,
@@ -262,6 +266,36 @@ class Sessions:
             change.also.append(lambda db: db.execute(query, row))
             play.orders[seat, kind] = order
             await change.run_on()
+
+    async def administer(
+        self,
+        session_id: int,
+        line: Mapping[str, Any],
+        user_id: int | None = None,
+        *,
+        quiet: bool = False,
+        also: Sequence[Callable[[sqlite3.Connection], object]] = (),
+    ) -> Any:
+        """Tell the rules something that is no decision; return their answer. ``also`` is written with it.
+
+        ``quiet`` when the live message shows nothing of it. Raises SessionError with the rules' code.
+        """
+        async with self.change(session_id) as change:
+            change.quiet = quiet
+            change.also.extend(also)
+            answer = change.playing().administer(line, user_id)
+            if quiet:
+                change.playing().settle(change.now)
+            else:
+                await change.run_on()
+            return answer
+
+    async def resume(self, session_id: int) -> None:
+        """Go on after a pause."""
+        async with self.change(session_id) as change:
+            change.also.append(lambda db: panels.end_pause(db, session_id))
+            if change.session.status == "playing":
+                await change.run_on()
 
     async def move(self, session_id: int, thread_id: int | None, channel_id: int | None = None) -> None:
         """Play a session in a thread, or in another channel when its own is gone."""

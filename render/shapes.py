@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from render.errors import RenderError
-from render.palette import AMBER, BLACK, GLOSS, GREEN, IRON, SKY, STEEL, WHITE, Colour
+from render.palette import AMBER, BLACK, GLOSS, GREEN, IRON, RED, SKY, STEEL, WHITE, Colour
 from render.text import CAP, font
 
 SCALE = 4
@@ -258,6 +258,20 @@ def tick(size: int, fill: Colour = GREEN, ink: Colour = WHITE) -> Sprite:
         draw.ellipse((0, 0, 100 * u - 1, 100 * u - 1), fill=ink)
         draw.ellipse((7 * u, 7 * u, 93 * u, 93 * u), fill=fill)
         draw.line([(27 * u, 53 * u), (44 * u, 70 * u), (74 * u, 34 * u)], fill=ink, width=round(12 * u), joint="curve")
+
+    return sprite(size, size, paint)
+
+
+@lru_cache(maxsize=64)
+def cross(size: int, fill: Colour = RED, ink: Colour = WHITE) -> Sprite:
+    """A cross in a disc: wrong, out."""
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        u = size * SCALE / 100
+        draw.ellipse((0, 0, 100 * u - 1, 100 * u - 1), fill=ink)
+        draw.ellipse((7 * u, 7 * u, 93 * u, 93 * u), fill=fill)
+        for a, b in (((32, 32), (68, 68)), ((68, 32), (32, 68))):
+            draw.line([(a[0] * u, a[1] * u), (b[0] * u, b[1] * u)], fill=ink, width=round(13 * u))
 
     return sprite(size, size, paint)
 

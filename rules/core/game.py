@@ -105,6 +105,8 @@ class Game(Generic[S, V]):
     is the line that tells the rules who plays a seat now, where they have to know (see `Seated`).
     ``expand`` turns what a combined control stands for into choices of one seat in order; when one of them brings an
     event named in ``click_ends``, what is left of the click is void, and a last option of ``trailing`` counts as done.
+    ``held`` is the view while what has just happened is still shown for a moment; ``pause`` is how many seconds an
+    event needs to be looked at before play goes on by itself.
     ``panels`` are kinds of decisions with more options than menus hold: the game's cog makes controls for them.
     ``reveals`` are events that show what was hidden: an undo is free back to the last of them.
     """
@@ -139,6 +141,8 @@ class Game(Generic[S, V]):
     trailing: frozenset[str] = frozenset()
     administer: Callable[[S, Mapping[str, Any], Dice], tuple[list[Event], Any]] | None = None
     seated: Callable[[S, Seated], Mapping[str, Any] | None] = _no_line
+    held: Callable[[S, int | None], V] | None = None
+    pause: Callable[[S, Event], float] | None = None
 
     def setup(self, seats: int, options: Mapping[str, Any] | None = None) -> Setup:
         """Return a complete set-up; raise BadSetup for seats or options that the game does not have."""

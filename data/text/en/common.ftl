@@ -106,6 +106,8 @@ story-dropped = -# … { $count ->
   }
 begun = The race has begun. It is played here, in the messages below.
 begun-in-thread = The race has begun. It is played in its own thread: { $place }
+private-closed = -# This private message is closed.
+held = -# Take a look: play goes on in a moment.
 moved-on = -# Play has moved on: the newest message has the controls.
 frozen = This session could not be read and stands still. Nothing of it is lost; the admin of this bot has been told and can repair it.
 standing = { $place }. { $seat } ({ $team })
@@ -196,6 +198,7 @@ error-lend-to-self = You cannot lend your seat to yourself.
 error-lend-to-seated = { $name } has a seat in this race already.
 error-lend-to-bot = A bot cannot ride for you; leave the member empty to lend the seat to the computer.
 error-not-over = That works when the race is over.
+error-still-open = Discord did not let me close another private message of yours just now, so nothing was changed. Please press again.
 error-closing = I am just being restarted. Please press again in a minute; nothing is lost.
 right-view-channel = View Channel
 right-send-messages = Send Messages
