@@ -14,8 +14,8 @@ from cogs.controls import Control, DecisionControls, button, rows
 from cogs.house import House
 from cogs.words import Words
 from data.lobby import commitment
+from data.look import Look
 from data.rows import Session
-from data.sessions import Look
 from render.picture import Picture
 from rules import GAMES
 from rules.core.model import Decision, Event

@@ -22,8 +22,8 @@ from cogs.ids import Target
 from cogs.replies import LOST
 from data import panels
 from data.errors import SessionError
+from data.look import Look
 from data.panels import PAUSE, Panel
-from data.sessions import Look
 from rules import GAMES
 
 log = logging.getLogger(__name__)

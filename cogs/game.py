@@ -19,8 +19,8 @@ from cogs.words import Words
 from data import catalog, lobby
 from data.errors import SessionError
 from data.lobby import Place
+from data.look import Look
 from data.panels import Panel
-from data.sessions import Look
 from rules import GAMES
 from rules.core.game import LEVELS, Game
 

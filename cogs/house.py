@@ -14,8 +14,9 @@ import discord
 from cogs.ids import Target
 from cogs.words import Words
 from data import catalog
+from data.look import Look
 from data.rows import Session
-from data.sessions import Look, Sessions
+from data.sessions import Sessions
 from render.picture import Picture, SeatFace, draw, text_board, title
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from cogs.replies import LOST
 from cogs.words import Words
 from data import lobby
 from data.errors import SessionError
+from data.look import Look
 from data.rows import Session
-from data.sessions import Look
 from rules import GAMES
 from rules.core.game import LEVELS, Setting
 

@@ -27,8 +27,8 @@ from cogs.house import House
 from cogs.lobby import lobby_message
 from cogs.replies import LOST, Reply, text_view
 from data.errors import SessionError
+from data.look import Look
 from data.outbox import LOBBY, Board, Old, Outbox
-from data.sessions import Look
 
 log = logging.getLogger(__name__)
 

@@ -21,8 +21,8 @@ from cogs.controls import Control, DecisionControls, button, menu, small
 from cogs.words import Words
 from data import lobby, seating, undo
 from data.errors import SessionError
+from data.look import Look
 from data.records import dice_document
-from data.sessions import Look
 from rules import GAMES
 from rules.core.game import OrderSpec
 from rules.verify import verify as recompute

@@ -23,7 +23,7 @@ from cogs.replies import Reply
 from cogs.sheets import page_in
 from data import catalog
 from data.errors import SessionError
-from data.sessions import Look
+from data.look import Look
 from rules import GAMES
 from rules.core.model import Decision
 

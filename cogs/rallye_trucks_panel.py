@@ -18,9 +18,9 @@ from cogs.panel import need_started
 from cogs.replies import LOST
 from cogs.words import Words
 from data.errors import SessionError
+from data.look import Look
 from data.panels import Panel
 from data.rows import Seat
-from data.sessions import Look
 from rules.core.model import Decision
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.road import lap_of, space_of

@@ -11,8 +11,8 @@ from cogs.clicks import Click
 from cogs.controls import Control, DecisionControls
 from cogs.game import GameCog
 from cogs.words import Words
+from data.look import Look
 from data.panels import Panel
-from data.sessions import Look
 
 
 class RallyeTable(GameCog):

@@ -19,8 +19,8 @@ from cogs.replies import LOST
 from cogs.words import Words
 from data import panels
 from data.errors import SessionError
+from data.look import Look
 from data.panels import Panel
-from data.sessions import Look
 from render.picture import ALT_LIMIT, Picture, Say, SeatFace, cut, encode
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.view import View, Watching, frame
