@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rules.core.dice import Dice
 from rules.core.model import Choice, Event, Option
@@ -42,6 +42,7 @@ def take_option(die: int, pawn: int, spot: int) -> Option:
     return Option(f"take:{name}:{pawn}:{spot}", {"die": name, "pawn": pawn, "spot": spot}, name)
 
 
+@lru_cache(maxsize=1 << 14)
 def _can_work_out(way: Way, path: Path, colour: int, free: Counts) -> bool:
     """Whether the cards of a path can be made of the pool and one die of this colour on its last spot (DR-27 b)."""
     limit = tuple(free[i] + (i == colour) for i in range(3))

@@ -4,16 +4,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
 from rules.core.dice import Dice
 from rules.core.model import Event
 from rules.dicycle_race import gift
-from rules.dicycle_race.state import OFF, State, Step, Turn
-from rules.dicycle_race.way import Path
+from rules.dicycle_race.combos import Node
+from rules.dicycle_race.state import OFF, Road, State, Step, Turn
+from rules.dicycle_race.way import Lines, Path
 
 Events = list[Event]
 
 
-def row(turn: Turn, pawn: int) -> Path:
+class Riding(Protocol):
+    """A turn, as far as moving needs it: the state's or the view's."""
+
+    @property
+    def lines(self) -> Sequence[Lines]: ...
+
+    @property
+    def rows(self) -> Sequence[Path]: ...
+
+    @property
+    def placed(self) -> Mapping[tuple[int, int], Node]: ...
+
+
+
+def row(turn: Riding, pawn: int) -> Path:
     """Return the unbroken row of complete spots ahead of a pawn (D-29)."""
     lines, placed = turn.lines[pawn], turn.placed
     if not lines:
@@ -26,7 +44,7 @@ def row(turn: Turn, pawn: int) -> Path:
     return line
 
 
-def rest(state: State, complete: Path) -> Path:
+def rest(state: Road, complete: Path) -> Path:
     """Return the row up to its furthest spot with room; nothing if none has (DR-39)."""
     for made in range(len(complete), 0, -1):
         if state.has_room(complete[made - 1]):
@@ -34,17 +52,16 @@ def rest(state: State, complete: Path) -> Path:
     return ()
 
 
-def kept(turn: Turn) -> bool:
+def kept(turn: Riding) -> bool:
     """Whether every announced spot is complete (D-72)."""
     return all(row(turn, pawn) == announced for pawn, announced in enumerate(turn.rows))
 
 
-def somebody_moves(state: State, turn: Turn) -> bool:
+def somebody_moves(state: Road, turn: Riding) -> bool:
     """Whether some pawn would move if the turn ended now (DR-17); announcements aside."""
-    traffic = state.plan.traffic
     for pawn in range(len(turn.lines)):
         complete = row(turn, pawn)
-        if complete and (not traffic or rest(state, complete)):
+        if complete and rest(state, complete):
             return True
     return False
 

@@ -5,7 +5,7 @@ A pawn's position is a spot, 0 for the start, the spot after the last for the Po
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -74,15 +74,36 @@ class Turn:
         ]
 
     def put(self, die: int, pawn: int, spot: int, node: Node) -> None:
-        """Place a die that is not in the hand (any more) on a spot where ``node`` lies."""
+        """Place a die, no longer among the unplaced, on a spot where ``node`` lies; keep the routes through it."""
         self.placed[pawn, spot] = node.after[die]
         if len(self.lines[pawn]) > 1:
             self.lines[pawn] = tuple(line for line in self.lines[pawn] if spot in line)
             self.aim()
 
 
+class Road:
+    """What can be read from a way and the pawns on it; shared by the state and its view."""
+
+    __slots__ = ()
+    way: Way
+    pawns: Sequence[Sequence[int]]
+
+    def cards_left(self, competitor: int) -> int:
+        """Return the cards a competitor has still to complete, by the shortest way, over all pawns (DR-45)."""
+        return sum(self.way.remaining[pos] for pos in self.pawns[competitor] if pos != OFF)
+
+    def standing(self, spot: int) -> int:
+        """Return how many pawns stand on a spot."""
+        return sum(pawns.count(spot) for pawns in self.pawns)
+
+    def has_room(self, spot: int) -> bool:
+        """Whether a pawn coming to this spot may stay (DR-38, DR-39); the last spot leads to the Podium."""
+        limit = self.way.limits[spot]
+        return not limit or spot == self.way.last or self.standing(spot) < limit
+
+
 @dataclass(slots=True)
-class State:
+class State(Road):
     """One session. Mutable within one call of `new` or `apply`."""
 
     plan: Plan
@@ -144,19 +165,6 @@ class State:
     def racing(self) -> list[int]:
         """Return the competitors still in the race: in the match and not arrived."""
         return [i for i in range(self.plan.competitors) if i not in self.out and i not in self.arrived]
-
-    def cards_left(self, competitor: int) -> int:
-        """Return the cards a competitor has still to complete, by the shortest way, over all pawns (DR-45)."""
-        return sum(self.way.remaining[pos] for pos in self.pawns[competitor] if pos != OFF)
-
-    def standing(self, spot: int) -> int:
-        """Return how many pawns stand on a spot."""
-        return sum(pawns.count(spot) for pawns in self.pawns)
-
-    def has_room(self, spot: int) -> bool:
-        """Whether a pawn coming to this spot may stay (DR-38, DR-39); the last spot leads to the Podium."""
-        limit = self.way.limits[spot]
-        return not limit or spot == self.way.last or self.standing(spot) < limit
 
     def refresh_leaves(self) -> None:
         """List the seats that may leave: those still in, and those who still have to remove a card (DR-68, DR-63)."""

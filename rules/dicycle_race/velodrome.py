@@ -6,6 +6,7 @@ from rules.core.dice import Dice
 from rules.core.model import Choice, Event, Option
 from rules.dicycle_race import gift
 from rules.dicycle_race.state import OFF, State
+from rules.dicycle_race.way import Way
 
 Events = list[Event]
 
@@ -44,14 +45,15 @@ def _option(spot: int) -> Option:
     return Option(str(spot), {"spot": spot})
 
 
-def hardest(state: State, spots: list[int]) -> int:
+def hardness(way: Way, spot: int) -> tuple[int, int, int]:
+    """Return what orders cards from the easiest to the hardest, of equal ones the lowest spot last."""
+    card = way.cards[spot]
+    return (card.plan, card.need, -spot) if card else (0, 0, 0)
+
+
+def hardest(way: Way, spots: list[int]) -> int:
     """Return the spot with the highest plan number, then need, then lowest number (DR-63)."""
-    return max(spots, key=lambda spot: (*_hardness(state, spot), -spot))
-
-
-def _hardness(state: State, spot: int) -> tuple[int, int]:
-    card = state.way.cards[spot]
-    return (card.plan, card.need) if card else (0, 0)
+    return max(spots, key=lambda spot: hardness(way, spot))
 
 
 def ask(state: State, dice: Dice, events: Events) -> None:
@@ -59,7 +61,7 @@ def ask(state: State, dice: Dice, events: Events) -> None:
     while state.removals:
         seat, found = state.removals[0], options(state)
         if seat in state.left:
-            _remove(state, hardest(state, [int(option.key) for option in found]), events)
+            _remove(state, hardest(state.way, [int(option.key) for option in found]), events)
         elif len(found) == 1:
             _remove(state, int(found[0].key), events)
         else:
