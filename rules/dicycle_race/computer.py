@@ -70,7 +70,8 @@ def _lowest_take(decision: Decision, pawn: int, spot: int) -> str | None:
 def _announce(mind: Table, decision: Decision) -> str:
     """Announce the most cards whose plans, with those announced already, sum to seven or less."""
     spent = sum(mind.plan(spot) for row in mind.turn.rows for spot in row)
-    rows = [(option, sum(map(mind.plan, option.params["spots"]))) for option in decision.options if option.key != "none"]
+    options = [option for option in decision.options if option.key != "none"]
+    rows = [(option, sum(map(mind.plan, option.params["spots"]))) for option in options]
     good = [(option, total) for option, total in rows if spent + total <= ANNOUNCED]
     if good:
         return min(good, key=lambda each: (-_length(each[0]), each[1], each[0].params["spots"]))[0].key

@@ -22,6 +22,14 @@ GAME_ID = "dicycle_race"
 VARIANTS = ("all_there_and_back", "stop_or_again", "little_traffic_jam", "multi_routes", "first_shall_be_last")
 MODES = {"sprint": "line", "family": "line", "velodrome": "ring", "duel": "ring"}
 SCORINGS = ("simple_sprint", "ranking_321", "time_ranking")
+LOOKS = {
+    "purple": ("#CC79A7", "#000000", "disc"),
+    "red": ("#D55E00", "#000000", "square"),
+    "yellow": ("#F0E442", "#000000", "triangle"),
+    "blue": ("#0072B2", "#FFFFFF", "diamond"),
+    "green": ("#009E73", "#000000", "hexagon"),
+    "orange": ("#E69F00", "#000000", "star"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +171,8 @@ def parse(content: Content) -> Box:
     """Check the whole file and return what it holds. Raise ContentError for any fault."""
     _heading(content)
     pawns = content.get(list, "colors", "pawns")
-    content.check(len(set(map(str, pawns))) == len(pawns) == 6, "there are six pawn colours", "pawns", key="colors")
+    known = len(pawns) == 6 and set(map(str, pawns)) == set(LOOKS)
+    content.check(known, f"the pawns are {', '.join(LOOKS)}", "pawns", key="colors")
     cards, limits = Deck(content).cards, _limits(content)
     return Box(cards, _modes(content), _scorings(content), courses(content, cards, limits), tuple(pawns), limits)
 
@@ -182,5 +191,5 @@ def read(folder: Path = FOLDER) -> Box:
 
 @cache
 def box() -> Box:
-    """The content of the game, read once."""
+    """Return the content of the game, read once."""
     return read()

@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from rules.core.content import Content
 from rules.dicycle_race.cards import LEVELS, Card
@@ -161,7 +160,8 @@ def _profile(content: Content, cards: Mapping[int, Card], name: str, index: int)
     fits = all(type(count) is int and 0 <= count <= len(piles[level]) for level, count in draw.items())
     content.check(fits, "draw asks for more cards than there are", table, index, "draw")
     total = content.get(int, "cards", table, index)
-    content.check(total == sum(draw.values()) and 4 <= total <= 24, "cards must be what is drawn", table, index, "cards")
+    drawn = total == sum(draw.values()) and 4 <= total <= 24
+    content.check(drawn, "cards must be what is drawn, 4 to 24", table, index, "cards")
     title = content.get(str, "name", table, index)
     return Course(name, title, draw=tuple((piles[level], draw[level]) for level in piles if level in draw))
 

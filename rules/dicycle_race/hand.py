@@ -80,5 +80,3 @@ def roll(state: State, dice: Dice, events: Events) -> None:
 @cache
 def _colours(counts: Counts) -> tuple[int, ...]:
     return (0,) * counts[0] + (1,) * counts[1] + (2,) * counts[2]
-
-

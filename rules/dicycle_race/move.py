@@ -1,4 +1,5 @@
-"""Turn: moving over an unbroken row of validated cards; Stop or Again and Little Traffic Jam at the end of a turn
+"""Turn: moving over an unbroken row of validated cards, with the variants that bear on it.
+
 (D-20, D-23, D-28..D-31, D-46, D-54, D-65, D-70..D-74; DR-10, DR-17, DR-20..DR-22, DR-36, DR-38, DR-39).
 """
 
@@ -28,7 +29,6 @@ class Riding(Protocol):
 
     @property
     def placed(self) -> Mapping[tuple[int, int], Node]: ...
-
 
 
 def row(turn: Riding, pawn: int) -> Path:

@@ -1,5 +1,6 @@
-"""Setup and End of the Game: the start of a race, arrivals, last turns, the end (D-17, D-19..D-21, D-39, D-48, D-51,
-D-62, D-63, D-83; DR-01, DR-49, DR-50, DR-52, DR-59, DR-65..DR-67, DR-69).
+"""Setup and End of the Game: the start of a race, arrivals, last turns, the end.
+
+D-17, D-19..D-21, D-39, D-48, D-51, D-62, D-63, D-83; DR-01, DR-49, DR-50, DR-52, DR-59, DR-65..DR-67, DR-69.
 """
 
 from __future__ import annotations
@@ -71,9 +72,12 @@ def look(state: State, competitor: int | None, events: Events) -> None:
             end(state, "survivor", events)
         elif state.removals:
             state.step = "remove"
-    elif competitor is not None and competitor not in state.out and competitor not in state.arrived:
-        if all(pos == state.way.podium for pos in state.pawns[competitor]):
-            _arrive(state, competitor, events)
+    elif competitor is not None and competitor in state.racing() and _is_home(state, competitor):
+        _arrive(state, competitor, events)
+
+
+def _is_home(state: State, competitor: int) -> bool:
+    return all(pos == state.way.podium for pos in state.pawns[competitor])
 
 
 def _arrive(state: State, competitor: int, events: Events) -> None:

@@ -1,5 +1,6 @@
-"""Scorings: Simple Sprint, 3-2-1 Ranking, Time Ranking, and the ranking of a match (D-44, D-53, D-58, D-64, D-67,
-D-80..D-85; DR-47, DR-50, DR-51, DR-53..DR-55, DR-62, DR-67, DR-68).
+"""Scorings: Simple Sprint, 3-2-1 Ranking, Time Ranking, and the ranking of a match.
+
+D-44, D-53, D-58, D-64, D-67, D-80..D-85; DR-47, DR-50, DR-51, DR-53..DR-55, DR-62, DR-67, DR-68.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Game modes and what goes with what: the options of a session (D-16, D-37, D-38, D-40..D-43, D-49, D-50, D-59..D-62,
-D-68; DR-08, DR-09, DR-32, DR-54, DR-56, DR-71).
+"""Game modes and what goes with what: the options of a session.
+
+D-16, D-37, D-38, D-40..D-43, D-49, D-50, D-59..D-62, D-68; DR-08, DR-09, DR-32, DR-54, DR-56, DR-71.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ class Several(Setting):
 
     def accepts(self, value: Any, seats: int) -> bool:
         """Whether this list may be set."""
-        return isinstance(value, (list, tuple)) and all(value.count(each) == 1 and each in self.values for each in value)
+        listed = isinstance(value, (list, tuple))
+        return listed and all(each in self.values and value.count(each) == 1 for each in value)
 
 
 class CourseSetting(Setting):

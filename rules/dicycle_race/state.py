@@ -177,8 +177,8 @@ def blank_state(setup: Setup) -> State:
     """Return a state before its first race. Raise BadSetup for options that do not fit together."""
     plan = plan_of(setup)
     n = plan.competitors
-    sections = plan.sections or (((1, 2, 3, 4),),)
-    state = State(plan, way_of(sections, plan.ring, False, 0), [[0] * plan.pawns for _ in range(n)], [0] * n, [0] * n, [0] * n)  # fmt: skip
+    way = way_of(plan.sections or (((1, 2, 3, 4),),), plan.ring, False, 0)
+    state = State(plan, way, [[0] * plan.pawns for _ in range(n)], [0] * n, [0] * n, [0] * n)
     state.ids = plan.seats
     state.refresh_leaves()
     return state

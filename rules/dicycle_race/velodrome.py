@@ -1,4 +1,4 @@
-"""The Velodrome of Death: laps, eliminations, removing a card (D-50..D-58, DR-60..DR-64); the Duel's end (D-67, DR-66)."""
+"""The Velodrome of Death: laps, eliminations, removing a card (D-50..D-58, DR-60..DR-64)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,8 @@ class TurnView:
     def after(self, die: int, pawn: int, spot: int, root: Node) -> TurnView:
         """Return the turn with one more die placed; ``root`` is the empty card of the spot."""
         turn = Turn(self.seat, self.competitor, list(self.lines), rows=list(self.rows), gift=self.gift, hand=self.hand)
-        turn.roll, turn.unplaced, turn.placed, turn.third = self.roll, list(self.unplaced), dict(self.placed), self.third
+        turn.roll, turn.third = self.roll, self.third
+        turn.unplaced, turn.placed = list(self.unplaced), dict(self.placed)
         turn.unplaced.remove(die)
         turn.aim()
         turn.put(die, pawn, spot, turn.placed.get((pawn, spot)) or root)

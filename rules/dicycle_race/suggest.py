@@ -1,0 +1,43 @@
+"""Suggestions for the seat on turn: hands, and what to place now (spec, "On Discord": Few clicks)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.core.model import Decision
+from rules.dicycle_race.combos import DIE
+from rules.dicycle_race.computer import STYLES
+from rules.dicycle_race.consequence import is_over
+from rules.dicycle_race.hand import ROLLS
+from rules.dicycle_race.lines import Line, table
+from rules.dicycle_race.locking import place
+from rules.dicycle_race.packing import Packed, pack
+from rules.dicycle_race.view import View
+
+
+def hands(view: View, decision: Decision) -> tuple[Packed, ...]:
+    """Return up to three different hands, the best first: the computer's, a bolder one, one for the next card only."""
+    best, bold = table(view, STYLES["hard"]), table(view, STYLES["normal"])
+    lines = best.lines()
+    short = [Line(lines[0].bare, lines[0].worth, lines[0].path[:1], lines[0].pawn)] if lines else []
+    found = [pack(best, decision, lines), pack(bold, decision, bold.lines()), pack(best, decision, short)]
+    return tuple(packed for i, packed in enumerate(found) if packed.key not in [each.key for each in found[:i]])
+
+
+def placements(view: View) -> tuple[str, ...]:
+    """Return the choices that a computer would now make, in order: placements, then roll or end_turn if still due."""
+    chosen: list[str] = []
+    while view.turn is not None:
+        key = place(table(view, STYLES["hard"]))
+        if key is None:
+            return (*chosen, "roll" if view.turn.roll < ROLLS else "end_turn")
+        chosen.append(key)
+        _, name, pawn, spot = key.split(":")
+        root = view.way.roots[int(spot)]
+        if root is None:
+            break
+        turn = view.turn.after(DIE[name], int(pawn), int(spot), root)
+        if is_over(view, turn):
+            break
+        view = replace(view, turn=turn)
+    return tuple(chosen)
