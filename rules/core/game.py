@@ -129,6 +129,10 @@ class Game(Generic[S, V]):
                 return decision
         raise StaleDecision(f"decision {choice.decision} is not open", decision=choice.decision)
 
+    def waiting(self, state: S) -> tuple[Decision, ...]:
+        """Return the open decisions that the session waits for: all but the optional ones."""
+        return tuple(decision for decision in self.decisions(state) if not decision.optional)
+
     def choose(self, state: S, choice: Choice, dice: Dice) -> list[Event]:
         """Check and apply one choice."""
         self.check(state, choice)
