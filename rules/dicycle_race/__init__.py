@@ -8,7 +8,7 @@ keeps the state.
 Settings; None stands for what the rules say, and BadSetup has a ``reason`` where settings do not fit together:
 
 - ``mode``: sprint, family, velodrome, duel
-- ``variants``: a list of all_there_and_back, stop_or_again, little_traffic_jam, multi_routes, first_shall_be_last
+- ``variants``: one, or a list, of all_there_and_back, stop_or_again, little_traffic_jam, multi_routes, first_shall_be_last
 - ``scoring``: simple_sprint, ranking_321, time_ranking; ``races``: 3 to 12 with time_ranking, or None
 - ``course``: an id of the content file, None, or an own course: "8 7 20 (11 2 23 6 | 30) 14", or a list of card
   numbers in which a fork is a list of branches
@@ -21,7 +21,7 @@ Decisions and their option keys; pawns are numbered within a competitor, spots f
 - ``choose_hand`` {dice}: ``2/3/1``; option {red, yellow, blue}; grouped by number of red dice
 - ``place_dice`` {roll}: ``place:R5:0:3`` (die:pawn:spot), ``roll``, ``end_turn``; option {die, pawn, spot}; by die
 - ``remove_card``: ``7`` (spot); option {spot}; asked of an eliminated seat
-- ``leave`` {optional: true}: ``leave``; one for every seat still in, always open, never waited for, always the same id
+- ``leave``: ``leave``; optional, one for every seat still in, always open under the same id
 
 Groups matter where a decision has more than 25 options.
 
@@ -30,7 +30,7 @@ Events; a competitor is a seat, or a team in the Family Outing; the Podium is th
 - ``race_started`` {race, races, starter, order}: the draw of the start is told by the first
 - ``course_drawn`` {cards}
 - ``turn_started`` {seat, competitor, round}; ``turn_blocked`` {seat}
-- ``announced`` {seat, rows: spots, pawn by pawn}
+- ``row_chosen`` {seat, pawn, spots}; ``announced`` {seat, rows: spots, pawn by pawn}
 - ``gift_taken`` {seat, die, pawn, spot}; ``gift_declined`` {seat}
 - ``offer_closed`` {reason: declined|useless|empty|returned|blocked|replaced|left|race_ended, dice}
 - ``hand_chosen`` {seat, hand}; ``rolled`` {seat, roll, dice: in the order thrown}

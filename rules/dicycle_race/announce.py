@@ -69,6 +69,8 @@ def params(state: State) -> dict[str, object]:
 
 
 def choose(state: State, choice: Choice, dice: Dice, events: Events) -> None:
-    """Write a row down; all are told together, after the last one."""
-    spots = choice.option.partition(":")[2]
-    state.riding().rows.append(tuple(map(int, spots.split(","))) if spots else ())
+    """Write a row down; it is final, and all are told together after the last one."""
+    turn, listed = state.riding(), choice.option.partition(":")[2]
+    spots = tuple(map(int, listed.split(","))) if listed else ()
+    events.append(Event("row_chosen", {"seat": turn.seat, "pawn": len(turn.rows), "spots": list(spots)}))
+    turn.rows.append(spots)

@@ -64,8 +64,9 @@ def load(data: dict[str, Any], reopen: Reopen) -> State:
     try:
         if data["format"] != FORMAT:
             raise BadState(f"format {data['format']!r} is not known")
-        known = {setting.name for setting in settings()}
-        if set(data["options"]) != known:
+        known = {setting.name: setting for setting in settings()}
+        seats, options = data["seats"], data["options"]
+        if set(options) != set(known) or not all(known[name].accepts(options[name], seats) for name in known):
             raise BadState("the options are not those of this game")
         state = _load(data)
         if data["open"]:
@@ -73,7 +74,7 @@ def load(data: dict[str, Any], reopen: Reopen) -> State:
             options, params = reopen(state, kept["kind"])
             state.open = Decision(kept["id"], kept["seat"], kept["kind"], options, params)
             state.stop = (state.open, *state.leaves)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RuntimeError, BadSetup) as error:
+    except (TypeError, ValueError, LookupError, AttributeError, RuntimeError, BadSetup) as error:
         raise BadState(f"the dump cannot be loaded: {error!r}") from None
     return state
 

@@ -23,7 +23,7 @@ ORDERS = (
     OrderSpec("announce", ("ask", "next_card", "computer")),
     OrderSpec("gift", ("ask", "decline", "completes")),
     OrderSpec("choose_hand", ("ask", "computer")),
-    OrderSpec("place_dice", ("ask", "computer")),
+    OrderSpec("place_dice", ("when_it_matters", "ask", "computer")),
     OrderSpec("remove_card", ("ask", "hardest", "easiest", "lowest")),
 )
 
@@ -31,10 +31,8 @@ ORDERS = (
 def answer(view: View, decision: Decision, order: Mapping[str, Any]) -> str | None:
     """Return what an order says to a decision, or None to ask the person.
 
-    Placing after the third roll is answered with ``end_turn`` under every order when no placement could move a pawn.
+    ``when_it_matters`` ends the turn after the third roll when no placement could move a pawn.
     """
-    if decision.kind == "place_dice" and foregone(view):
-        return "end_turn"
     setting = order.get("setting")
     if setting == "computer":
         return play(view, decision, STYLES["hard"])
@@ -65,10 +63,11 @@ def _spots(decision: Decision) -> list[int]:
     return [int(option.key) for option in decision.options]
 
 
-ANSWERS: dict[tuple[str, str], Callable[[View, Decision], str]] = {
+ANSWERS: dict[tuple[str, str], Callable[[View, Decision], str | None]] = {
     ("announce", "next_card"): _next_card,
     ("gift", "decline"): lambda view, decision: "decline",
     ("gift", "completes"): _completes,
+    ("place_dice", "when_it_matters"): lambda view, decision: "end_turn" if foregone(view) else None,
     ("remove_card", "hardest"): lambda view, decision: str(hardest(view.way, _spots(decision))),
     ("remove_card", "easiest"): lambda view, decision: str(min(_spots(decision), key=lambda s: _easiness(view, s))),
     ("remove_card", "lowest"): lambda view, decision: str(min(_spots(decision))),

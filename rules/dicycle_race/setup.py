@@ -18,21 +18,21 @@ from rules.dicycle_race.courses import ROUND_TRIP, Sections, fault, numbers, sec
 STANDARD, STANDARD_FORKED = "rolling", "two_passes"
 
 
-class Optional(Setting):
-    """A setting that may be left open (None): the rules then say what holds (DR-71)."""
+class Number(Setting):
+    """A whole number from ``low`` to ``high``, or None: the rules then say what holds (DR-71)."""
 
     def accepts(self, value: Any, seats: int) -> bool:
         """Whether this value may be set in a session of so many seats."""
-        return value is None or super().accepts(value, seats)
+        return value is None or (type(value) is int and self.low <= value <= self.high)
 
 
 class Several(Setting):
-    """A list of some of ``values``, each once."""
+    """A list of some of ``values``, each once, or one of them alone."""
 
     def accepts(self, value: Any, seats: int) -> bool:
-        """Whether this list may be set."""
-        listed = isinstance(value, (list, tuple))
-        return listed and all(each in self.values and value.count(each) == 1 for each in value)
+        """Whether this value may be set."""
+        several = value if isinstance(value, (list, tuple)) else (value,)
+        return all(each in self.values and several.count(each) == 1 for each in several)
 
 
 class CourseSetting(Setting):
@@ -90,17 +90,22 @@ class Plan:
 def settings() -> tuple[Setting, ...]:
     """Return what a host may set; None stands for what DR-71 says."""
     source = box()
-    limits = source.limits
+    limits, timed = source.limits, source.scorings["time_ranking"]
+    most = len(source.pawns) // limits.min_teams
     return (
         Setting("mode", "sprint", tuple(MODES)),
         Several("variants", (), VARIANTS),
         Setting("scoring", "simple_sprint", SCORINGS),
-        Optional("races", None, low=1, high=max(each.high for each in source.scorings.values())),
+        Number("races", None, (None, *range(timed.low, timed.high + 1)), low=1, high=timed.high),
         CourseSetting("course", None, tuple(source.courses)),
         Setting("blank", limits.blank, low=limits.blank_low, high=limits.blank_high),
-        TeamsSetting("teams", None),
-        Optional("pawns", None, low=limits.team_pawns, high=6 // limits.min_teams),
+        TeamsSetting("teams", None, (None,)),
+        Number("pawns", None, (None, *range(limits.team_pawns, most + 1)), low=limits.team_pawns, high=most),
     )
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(each) for each in value) if isinstance(value, (list, tuple)) else value
 
 
 def _refuse(holds: bool, code: str, **params: Any) -> None:
@@ -110,7 +115,10 @@ def _refuse(holds: bool, code: str, **params: Any) -> None:
 
 def plan_of(setup: Setup) -> Plan:
     """Return the plan of a session. Raise BadSetup, ``reason`` saying which options do not fit together."""
-    source, given = box(), {setting.name: setup.options.get(setting.name, setting.default) for setting in settings()}
+    source = box()
+    given = {each.name: _frozen(setup.options.get(each.name, each.default)) for each in settings()}
+    if isinstance(given["variants"], str):
+        given["variants"] = (given["variants"],)
     mode = source.modes[given["mode"]]
     _refuse(mode.low <= setup.seats <= mode.high, "seats", low=mode.low, high=mode.high)
     _refuse(given["scoring"] in mode.scorings, "scoring", scoring=given["scoring"])

@@ -170,7 +170,7 @@ class State(Road):
         """List the seats that may leave: those still in, and those who still have to remove a card (DR-68, DR-63)."""
         gone = {seat for i in self.eliminated for seat in self.plan.teams[i]} - set(self.removals) | set(self.left)
         seats = [seat for seat in range(self.plan.seats) if seat not in gone]
-        self.leaves = tuple(Decision(seat + 1, seat, "leave", LEAVE, {"optional": True}) for seat in seats)
+        self.leaves = tuple(Decision(seat + 1, seat, "leave", LEAVE, optional=True) for seat in seats)
 
 
 def blank_state(setup: Setup) -> State:

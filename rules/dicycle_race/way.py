@@ -20,10 +20,12 @@ Lines = tuple[Path, ...]
 
 
 class Way:
-    """A course as it is ridden. Immutable, and one object for equal courses."""
+    """A course as it is ridden. Immutable."""
 
-    __slots__ = ("_lines", "cards", "last", "limits", "links", "longest", "podium", "remaining", "ring", "roots",
-                 "sections", "size")  # fmt: skip
+    __slots__ = (
+        *("_hash", "_lines", "cards", "last", "limits", "links", "longest", "podium"),
+        *("remaining", "ring", "roots", "sections", "size"),
+    )
 
     def __init__(self, sections: Sections, source: Box, *, ring: bool, round_trip: bool, blank: int) -> None:
         found = [source.cards[number] for number in numbers(sections)]
@@ -39,6 +41,16 @@ class Way:
         self.remaining = () if ring else _distances(self.links, min)
         self.longest = self.size if ring else _distances(self.links, max)[0]
         self._lines: dict[tuple[int, int], Lines] = {}
+        self._hash = hash((sections, self.ring, self.last, self.limits))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, Way):
+            return self is other
+        mine = (self.sections, self.ring, self.last, self.limits)
+        return mine == (other.sections, other.ring, other.last, other.limits)
 
     def without(self, spot: int) -> Way:
         """Return the circle after a card was removed; the others keep their numbers (DR-63)."""
@@ -47,6 +59,7 @@ class Way:
             setattr(way, name, getattr(self, name))
         way.ring = tuple(each for each in self.ring if each != spot)
         way._lines = {}
+        way._hash = hash((self._hash, way.ring))
         return way
 
     def place(self, spot: int) -> int:
