@@ -8,7 +8,8 @@ keeps the state.
 Settings; None stands for what the rules say, and BadSetup has a ``reason`` where settings do not fit together:
 
 - ``mode``: sprint, family, velodrome, duel
-- ``variants``: one, or a list, of all_there_and_back, stop_or_again, little_traffic_jam, multi_routes, first_shall_be_last
+- ``variants``: one, or a list, of all_there_and_back, stop_or_again, little_traffic_jam, multi_routes,
+  first_shall_be_last
 - ``scoring``: simple_sprint, ranking_321, time_ranking; ``races``: 3 to 12 with time_ranking, or None
 - ``course``: an id of the content file, None, or an own course: "8 7 20 (11 2 23 6 | 30) 14", or a list of card
   numbers in which a fork is a list of branches
