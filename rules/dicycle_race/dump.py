@@ -59,7 +59,7 @@ def _dump_turn(turn: Turn) -> dict[str, Any]:
 Reopen = Callable[[State, str], tuple[tuple[Option, ...], Mapping[str, Any]]]
 
 
-def load(data: dict[str, Any], reopen: Reopen) -> State:
+def restore(data: dict[str, Any], reopen: Reopen) -> State:
     """Return the state of a dump; ``reopen`` lists the options of the open decision. Raise BadState."""
     try:
         if data["format"] != FORMAT:

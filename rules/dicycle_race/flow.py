@@ -7,7 +7,8 @@ from typing import Any
 
 from rules.core.dice import Dice
 from rules.core.model import Choice, Decision, Event, Option, Outcome, Setup
-from rules.dicycle_race import announce, dump, gift, hand, leave, move, place, race, turn, velodrome
+from rules.dicycle_race import announce, gift, hand, leave, move, place, race, turn, velodrome
+from rules.dicycle_race.dump import restore
 from rules.dicycle_race.state import State, blank_state
 
 Events = list[Event]
@@ -84,7 +85,7 @@ def reopen(state: State, kind: str) -> tuple[tuple[Option, ...], Mapping[str, An
 
 def load(data: dict[str, Any]) -> State:
     """Return the state of a dump. Raise BadState."""
-    return dump.load(data, reopen)
+    return restore(data, reopen)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -18,6 +18,8 @@ def choose(state: State, choice: Choice, dice: Dice, events: Events) -> None:
     events.append(Event("left", {"seat": seat}))
     if state.offer and state.offer.left_by == seat:
         gift.close(state, "left", events)
+        if state.open and state.open.kind == "gift":
+            state.open = None
     if turn is not None and turn.seat == seat:
         state.open, state.step = None, "after"
     if ours in state.out or any(each not in state.left for each in state.plan.teams[ours]):

@@ -41,7 +41,9 @@ def test_dr_30_the_leavers_offer_closes() -> None:
     """DR-30, DR-68: dice left by a leaver go back at once."""
     scene = Scene(ROAD, seats=3).at(0, 0, 0, offer=("Y5 Y6", 2)).do("take:Y5:0:1").leave(2)
     assert scene.data("offer_closed")["reason"] == "left"
-    assert scene.decision.seat == 0
+    assert (scene.kind, scene.decision.seat, len(scene.keys)) == ("choose_hand", 0, 21)
+    scene = Scene(ROAD, seats=3).at(0, 0, 0, offer=("Y5 Y6", 2)).leave(2)
+    assert (scene.kind, scene.decision.seat, len(scene.keys)) == ("choose_hand", 0, 28)
 
 
 def test_dr_68_another_seats_turn_goes_on() -> None:
