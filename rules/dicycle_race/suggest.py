@@ -1,18 +1,20 @@
-"""Suggestions for the seat on turn: hands, and what to place now (spec, "On Discord": Few clicks)."""
+"""Suggestions for the seat on turn, and several choices in one click (spec, "On Discord": Few clicks)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.core.model import Decision
-from rules.dicycle_race.combos import DIE
+from rules.core.model import Decision, Event
+from rules.dicycle_race import move
+from rules.dicycle_race.combos import DIE, mask_of
 from rules.dicycle_race.computer import STYLES
 from rules.dicycle_race.consequence import is_over
 from rules.dicycle_race.hand import ROLLS
 from rules.dicycle_race.lines import Line, table
 from rules.dicycle_race.locking import place
 from rules.dicycle_race.packing import Packed, pack
-from rules.dicycle_race.view import View
+from rules.dicycle_race.view import TurnView, View
 
 
 def hands(view: View, decision: Decision) -> tuple[Packed, ...]:
@@ -30,7 +32,8 @@ def placements(view: View) -> tuple[str, ...]:
     while view.turn is not None:
         key = place(table(view, STYLES["hard"]))
         if key is None:
-            return (*chosen, "roll" if view.turn.roll < ROLLS else "end_turn")
+            last = "roll" if view.turn.roll < ROLLS else "end_turn"
+            return tuple(chosen) if chosen and _by_itself(view, view.turn) else (*chosen, last)
         chosen.append(key)
         _, name, pawn, spot = key.split(":")
         root = view.way.roots[int(spot)]
@@ -41,3 +44,21 @@ def placements(view: View) -> tuple[str, ...]:
             break
         view = replace(view, turn=turn)
     return tuple(chosen)
+
+
+def _by_itself(view: View, turn: TurnView) -> bool:
+    """Whether nothing can be placed and only one thing is left to do, which is then done by itself."""
+    mask, roots = mask_of(turn.unplaced), view.way.roots
+    nodes = [turn.placed.get((pawn, spot)) or roots[spot] for pawn, goals in enumerate(turn.targets) for spot in goals]
+    if any(node and node.fits & mask for node in nodes):
+        return False
+    return turn.roll == ROLLS or view.plan.stop or not move.somebody_moves(view, turn)
+
+
+def is_done(option: str, events: Sequence[Event]) -> bool:
+    """Whether the last placement of a click, which brought these events, has done its trailing roll or end_turn too.
+
+    A placement that comes after such events belongs to a roll that is over: the click is to be refused.
+    """
+    happened = {event.name for event in events}
+    return option in ("roll", "end_turn") and bool(happened & {"rolled", "moved", "turn_lost"})
