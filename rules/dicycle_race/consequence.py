@@ -78,7 +78,7 @@ def landings(view: View, turn: TurnView) -> list[int | str | None]:
     if view.plan.stop and not move.kept(turn):
         return [None] * len(turn.lines)
     rows = [move.row(turn, pawn) for pawn in range(len(turn.lines))]
-    rests = rows if view.plan.stop else [move.rest(view, row) for row in rows]
+    rests = [move.rest(view, row) for row in rows]
     return [_goal(view, path[-1]) if path else None for path in rests]
 
 

@@ -76,7 +76,7 @@ def ride(state: State, dice: Dice, events: Events) -> None:
     else:
         for pawn in _sequence(state, turn.competitor):
             complete = row(turn, pawn)
-            path = complete if state.plan.stop else rest(state, complete)
+            path = rest(state, complete)
             if len(path) < len(complete):
                 why = "full"
                 data = {"seat": turn.seat, "pawn": pawn, "wanted": complete[-1], "spot": path[-1] if path else None}

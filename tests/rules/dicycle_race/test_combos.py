@@ -117,7 +117,7 @@ def completes(card: int, dice: tuple[str, ...]) -> bool:
 def test_a_die_fits_if_and_only_if_it_can_still_be_completed(card: int) -> None:
     """DR-15, DR-03: compared with a plain count over all sets of dice; a card takes exactly its need."""
     need = CARDS[card].need
-    reached = {()}
+    reached: set[tuple[str, ...]] = {()}
     for _ in range(need):
         reached = {tuple(sorted((*dice, name))) for dice in reached for name in fits(card, " ".join(dice))}
     expected = {dice for dice in combinations_with_replacement(sorted(DIE), need) if completes(card, dice)}

@@ -72,6 +72,8 @@ def test_rule_1_pawns_in_order() -> None:
         ([10, 13, 31, 1], "3/0/3"),  # 2 + 3, and one more for the first of those who want equally much
         ([16, 10, 31, 1], "0/2/4"),  # a pair of two colours: 2 + 2
         ([22, 31, 1, 2], "2/2/2"),  # three colours
+        ([13, 15, 31, 1], "3/3/0"),  # 3, then 2 of 5, and the last die for the card that still wants most
+        ([13, 14, 31, 1], "4/2/0"),  # colours are spread on each card, not over the hand
     ],
 )
 def test_rule_2_the_hand(course: Any, hand: str) -> None:
@@ -131,6 +133,8 @@ def test_rule_4_a_later_card_only_if_safe() -> None:
     assert chosen(scene) == "place:B5:0:2"
     scene = Scene([13, 10, 31, 2]).do("1/0/5", "R1 B5 B1 B1 B1 B1")
     assert chosen(scene) == "roll"
+    assert chosen(Scene([13, 10, 31, 2]).do("2/0/4", "R1 R4 B5 B1 B1 B1")) == "roll"
+    assert chosen(Scene([2, 21, 31, 1]).do("3/0/3", "R4 R5 R6 B1 B2 B3")) == "roll"
     assert _safe(mind(Scene([13, 10, 31, 2]).do("4/0/2", "R1 R1 R3 R4 B5 B1")), walk(mind(scene).lines())[:1], (16,))
     assert not _safe(mind(scene), walk(mind(scene).lines())[:1], (16,))
 

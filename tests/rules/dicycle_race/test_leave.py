@@ -185,3 +185,6 @@ def test_dr_61_while_a_card_is_owed() -> None:
     scene.leave(1)
     assert ranked(scene) == ((0,), (1,), (2,), (3,))
     assert not scene.named("card_removed")
+    scene = Scene(RING, seats=4, mode="velodrome").at(3, 4, 5, 6, entries=[3, 2, 2, 1]).lose().leave(1)
+    assert scene.data("eliminated")["seat"] == 2
+    assert ranked(scene) == ((0,), (2,), (1,), (3,))

@@ -87,6 +87,7 @@ def test_dx_24_two_eliminations() -> None:
     assert (outcome.reason, outcome.ranking) == ("survivor", ((0,), (1,), (2,)))
     assert [event.data["seat"] for event in scene.named("eliminated")] == [2, 1]
     assert not scene.named("card_removed")
+    assert scene.state.removals == []
 
 
 def test_dr_60_the_first_entry_is_the_start() -> None:

@@ -201,6 +201,8 @@ def test_consequences() -> None:
     assert consequence(scene, "end_turn") == {"moves": [1], "left": []}
     scene = third([9, 8, 3, 6], "0/1/5", "Y6 B1 B2 B3 B4 B5")
     assert consequence(scene, "end_turn") == {"moves": [None], "left": ["Y6", "B1", "B2", "B3", "B4", "B5"]}
+    scene = third([9, 8, 3, 6], "0/1/5", "Y6 B1 B1 B3 B4 B5").put("B1 1", "B1 1")
+    assert consequence(scene, "end_turn") == {"moves": [1], "left": []}
     scene = Scene([1, 2, 3, 8]).at(3).do("0/6/0", "Y6 Y6 Y6 Y6 Y6 Y6")
     assert consequence(scene, "place:Y6:0:4") == {"card": 8, "missing": 0, "ends": True, "moves": ["podium"]}
     scene = Scene([15, 1, 2, 3]).at(0, 0, offer=("Y2", 1))

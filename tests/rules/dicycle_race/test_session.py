@@ -151,7 +151,7 @@ def test_replay_from_recorded_results() -> None:
     for seats, options, seed in setups(8, 900):
         dice, picks = RecordingDice(FairDice(str(seed).encode())), SeededDice(seed)
         state, _ = GAME.new(GAME.setup(seats, options), dice)
-        choices = []
+        choices: list[Choice] = []
         while state.outcome is None and len(choices) < 400:
             choices.append(pick(state, picks))
             GAME.choose(state, choices[-1], dice)
