@@ -60,6 +60,10 @@ def test_rule_1_pawns_in_order() -> None:
     assert [pawn for pawn, _ in lines(scene)] == [1, 0]
     scene.do("6/0/0", "R1 R1 R5 R5 R6 R4").put("R1 1 0")
     assert [pawn for pawn, _ in lines(scene)] == [0, 1]
+    scene = Scene([31, 1, 8, 3, 6, 2], mode="family").at([1, 0], [0, 0])
+    assert [pawn for pawn, _ in lines(scene)] == [0, 1]
+    scene.do("6/0/0", "R1 R1 R5 R5 R6 R4").put("R1 1 1")
+    assert [pawn for pawn, _ in lines(scene)] == [1, 0]
     assert [pawn for pawn, _ in lines(Scene([31, 1, 8, 3, 6, 2], mode="family"))] == [0, 1]
 
 
