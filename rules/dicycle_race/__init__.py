@@ -48,6 +48,9 @@ Events; a competitor is a seat, or a team in the Family Outing; the Podium is th
 
 The numbers of an outcome, by seat: points, turns and cards_left of the last race, left (order of leaving, or 0).
 
+Combined controls of ``place_dice``: ``suggested``, and ``ticked`` with `suggest.entries` such as ``place:Y5:0:3*2``,
+roll or end_turn last.
+
 Chance: ``draw_start`` [competitor], ``draw_course`` [card numbers in course order], ``roll`` [faces: red, then yellow,
 then blue dice].
 """
@@ -64,6 +67,7 @@ from rules.dicycle_race.flow import apply, decisions, load, new, outcome
 from rules.dicycle_race.orders import ORDERS, answer
 from rules.dicycle_race.setup import settings
 from rules.dicycle_race.state import State
+from rules.dicycle_race.suggest import CLICK_ENDS, TRAILING, expand
 from rules.dicycle_race.view import View, view, view_json
 
 GAME: Game[State, View] = Game(
@@ -86,4 +90,7 @@ GAME: Game[State, View] = Game(
     answer=answer,
     consequence=consequence,
     remarks=remarks,
+    expand=expand,
+    click_ends=CLICK_ENDS,
+    trailing=TRAILING,
 )

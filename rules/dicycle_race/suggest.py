@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.core.model import Decision, Event
+from rules.core.model import Decision
 from rules.dicycle_race import move
 from rules.dicycle_race.combos import DIE, mask_of
 from rules.dicycle_race.computer import STYLES
 from rules.dicycle_race.consequence import is_over
-from rules.dicycle_race.hand import ROLLS
+from rules.dicycle_race.hand import HAND, ROLLS
 from rules.dicycle_race.lines import Line, table
 from rules.dicycle_race.locking import place
 from rules.dicycle_race.packing import Packed, pack
 from rules.dicycle_race.view import TurnView, View
+
+# What is left of a click is void after these events: they end the roll that the placements belong to.
+CLICK_ENDS = frozenset({"rolled", "moved", "turn_lost"})
+TRAILING = frozenset({"roll", "end_turn"})
 
 
 def hands(view: View, decision: Decision) -> tuple[Packed, ...]:
@@ -55,10 +59,26 @@ def _by_itself(view: View, turn: TurnView) -> bool:
     return turn.roll == ROLLS or view.plan.stop or not move.somebody_moves(view, turn)
 
 
-def is_done(option: str, events: Sequence[Event]) -> bool:
-    """Whether the last placement of a click, which brought these events, has done its trailing roll or end_turn too.
+def entries(view: View, decision: Decision) -> tuple[str, ...]:
+    """Return what may be ticked: every placement, and with ``*2`` and more the same one as often as it fits."""
+    turn: TurnView | None = view.turn
+    found: list[str] = []
+    for option in decision.options:
+        if turn is None or option.key in TRAILING:
+            continue
+        die, goal = DIE[option.params["die"]], (option.params["pawn"], option.params["spot"])
+        node = turn.placed.get(goal) or view.way.roots[goal[1]]
+        fitting = [n for n in range(1, turn.unplaced.count(die) + 1) if node and node.then((die,) * n)]
+        found += [option.key if times == 1 else f"{option.key}*{times}" for times in fitting]
+    return tuple(found)
 
-    A placement that comes after such events belongs to a roll that is over: the click is to be refused.
-    """
-    happened = {event.name for event in events}
-    return option in ("roll", "end_turn") and bool(happened & {"rolled", "moved", "turn_lost"})
+
+def expand(view: View, decision: Decision, word: str, values: Sequence[str]) -> tuple[str, ...]:
+    """Return the choices of a combined control: ``suggested``, or ``ticked`` with `entries` and roll or end_turn."""
+    if word == "suggested":
+        return placements(view)
+    single: list[str] = []
+    for value in values:
+        key, _, times = value.partition("*")
+        single += [key] * (int(times) if times.isdecimal() and int(times) <= HAND else 1)
+    return tuple(sorted(single, key=lambda key: key in TRAILING))

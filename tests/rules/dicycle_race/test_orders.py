@@ -177,16 +177,22 @@ def test_suggested_placements_are_what_the_computer_does() -> None:
             GAME.choose(state, Choice(state.open.id, state.open.seat, key), dice)
 
 
-def test_one_click_with_a_trailing_roll() -> None:
-    """Spec, Few clicks: a roll or an end that the last placement brought by itself is not done again."""
-    scene = Scene([1, 31, 35, 3]).do("2/4/0", "R5 R4 Y1 Y1 Y1 Y6")
-    scene.put("Y6 1")
-    assert not suggest.is_done("roll", scene.events)
-    scene = Scene([30, 10, 7, 4]).do("2/3/1", "R2 R2 Y4 Y5 Y1 B6").put("Y4 1", "Y5 1", "B6 2", "R2 3")
-    scene.do("place:R2:0:3", "Y3", "Y4")
-    assert suggest.is_done("roll", scene.events)
-    assert suggest.is_done("end_turn", scene.events)
-    assert not suggest.is_done("place:Y3:0:1", scene.events)
+def test_several_choices_in_one_click() -> None:
+    """Spec, Few clicks: equal placements as one entry; roll or end_turn last, void if it came about by itself."""
+    scene = Scene([30, 10, 7, 4]).do("2/3/1", "R2 R2 Y4 Y5 Y1 B6")
+    view = seen(scene)
+    assert {"place:R2:0:3", "place:R2:0:3*2", "place:Y4:0:1"} <= set(suggest.entries(view, scene.decision))
+    assert "place:Y4:0:1*2" not in suggest.entries(view, scene.decision)
+    ticked = ["roll", "place:R2:0:3*2", "place:Y4:0:1", "place:Y5:0:1", "place:B6:0:2"]
+    keys = GAME.expand(view, scene.decision, "ticked", ticked)
+    assert keys == ("place:R2:0:3", "place:R2:0:3", "place:Y4:0:1", "place:Y5:0:1", "place:B6:0:2", "roll")
+    for key in keys[:-2]:
+        scene.do(key)
+        assert not {event.name for event in scene.events} & GAME.click_ends
+    scene.do("place:B6:0:2", "Y3", "Y4")
+    assert {event.name for event in scene.events} & GAME.click_ends
+    assert keys[-1] in GAME.trailing
+    assert GAME.expand(view, scene.decision, "suggested", ()) == suggest.placements(view)
 
 
 def test_consequences() -> None:
