@@ -122,7 +122,8 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     page.text(words.story(look.since, 1000))
     await page.board(None)
     view = look.view(None)
-    page.text("\n".join([*remarks(words, view), *(question(words, view, decision) for decision in open_now)]))
+    asked_now = [question(words, view, decision) for decision in open_now]
+    page.text("\n".join([*remarks(words, view), *asked_now, house.games[session.game].notes(look, words)]).strip())
     for decision in open_now:
         if not decision.private:
             page.controls(DecisionControls(house.games[session.game], words, view, decision).items())

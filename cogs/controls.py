@@ -7,7 +7,7 @@ beside it), and every view is made anew for each message.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -67,11 +67,12 @@ def menu(
     options: Sequence[tuple[str, str]],
     *,
     most: int = 1,
-    chosen: str | None = None,
+    chosen: str | Collection[str] | None = None,
     least: int = 1,
 ) -> Control:
     """A menu of (value, label) pairs; ``most`` above 1 lets several be ticked."""
-    entries = [discord.SelectOption(value=v, label=label[:100], default=v == chosen) for v, label in options]
+    ticked = [chosen] if isinstance(chosen, str) else chosen or ()
+    entries = [discord.SelectOption(value=v, label=label[:100], default=v in ticked) for v, label in options]
     select: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=custom_id,
         placeholder=placeholder[:150],

@@ -115,6 +115,7 @@ def _add_seat(change: Change, holder_id: int | None, name: str, level: str, inte
     seat = Seat(len(session.seats), team, holder_id, name, level, joined_by=interaction_id if holder_id else None)
     session.seats.append(seat)
     change.seats_changed = True
+    _repair_options(session)
 
 
 async def leave(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> None:
@@ -140,10 +141,9 @@ def _remove(change: Change, seat: Seat) -> None:
 
 
 def _repair_options(session: Session) -> None:
-    """Drop the choice of a seat that is no longer there."""
+    """Drop what was settled for other seats: a seat that is no longer there, teams without a newcomer."""
     for setting in GAMES[session.game].settings:
-        value = session.options.get(setting.name)
-        if setting.seat and value is not None and value >= len(session.seats):
+        if not setting.accepts(session.options[setting.name], len(session.seats)):
             session.options[setting.name] = setting.default
 
 
@@ -282,5 +282,7 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
         seat = options[setting.name] if setting.seat else None
         if seat is not None:  # only the host has a seat yet, and perhaps not the old one
             options[setting.name] = 0 if old.seats[seat].holder_id == person.id else setting.default
+        if not setting.accepts(options[setting.name], 1):
+            options[setting.name] = setting.default
     place = Place(old.guild_id, old.channel_id)
     return await open_session(sessions, old.game, place, person, options, interaction_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.core.game import Game
+from rules.dicycle_race import GAME as DICYCLE_RACE
 from rules.velocity import GAME as VELOCITY
 
-GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY,)}
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY, DICYCLE_RACE)}

@@ -51,6 +51,7 @@ computer-level = How well should this computer ride?
 team-pick = Which team do you want to ride for?
 team-menu = Free teams
 options-heading = The options of this race. Everybody sees a change at once.
+misfit = ⚠ These options do not fit together: { $why }
 host-menu = Hand the lobby on to …
 thread-name = { $title } #{ $number }
 closed-host-cancelled = The host has closed this lobby.
@@ -180,6 +181,7 @@ error-too-few = { $missing ->
   } Wait for others to join, or fill up with computers:
 error-too-many-open = You have { $most } races open already. Finish or cancel one first.
 error-bad-option = That option is not possible here. Nothing was changed.
+error-misfit = The race was not started: { $why } Please change that with **Options**.
 error-bad-setup = These options do not fit together, so the race was not started. Please check them with **Options**.
 error-team-taken = { $name } rides for that team already. Please pick another.
 error-no-team-free = Every team has its rider.

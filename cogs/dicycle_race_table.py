@@ -1,0 +1,52 @@
+"""How Dicycle Race likes to be shown: its hooks into the floor of Discord. The command is in cogs/dicycle_race.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cogs import dicycle_race_controls, dicycle_race_lobby, dicycle_race_words
+from cogs.controls import Control, DecisionControls
+from cogs.game import GameCog
+from cogs.words import Words
+from data.rows import Session
+from data.sessions import Look
+from rules.core.game import Setting
+
+
+class DicycleTable(GameCog):
+    """The hooks of Dicycle Race's cog."""
+
+    game_id = "dicycle_race"
+    menus = {"gift": ("take",)}
+    verbs = {"quit": dicycle_race_controls.quit_for_good, "teams": dicycle_race_lobby.set_teams}
+    styles = {"roll": "primary", "end_turn": "grey", "decline": "grey", "none": "grey", "leave": "danger"}
+
+    def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
+        """Dice, cards, spots and competitors in words."""
+        return {**super().details(name, data, words), **dicycle_race_words.details(words, name, data)}
+
+    def controls(self, made: DecisionControls) -> list[Control] | None:
+        """Suggested hands; placements to be ticked."""
+        own = dicycle_race_controls.OWN.get(made.decision.kind)
+        return own(made) if own else None
+
+    def settings(self, session: Session) -> Sequence[Setting]:
+        """Those that matter with the others as they are."""
+        return dicycle_race_lobby.settings(session, self.game.settings)
+
+    def setting(self, setting: Setting, value: Any, words: Words) -> str | None:
+        """Own courses and teams in words."""
+        return dicycle_race_lobby.told(setting.name, value, words)
+
+    def setting_items(self, setting: Setting, words: Words) -> list[Control] | None:
+        """Teams and own courses are settled in their own ways."""
+        return dicycle_race_lobby.items(setting.name, words)
+
+    def lobby_note(self, words: Words) -> str:
+        """What does not fit together, or how long the race will take."""
+        return dicycle_race_lobby.note(words)
+
+    def notes(self, look: Look, words: Words) -> str:
+        """The cards ahead of the seat on turn."""
+        return dicycle_race_words.road_ahead(words, look.view(None))
