@@ -1,4 +1,4 @@
-"""Dicycle Race on Discord: its command. The rules are in rules/dicycle_race, its wishes in cogs/dicycle_race_table.py."""
+"""Dicycle Race on Discord: its command. The rules are in rules/dicycle_race, its hooks in dicycle_race_table."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Dicycle Race's lobby: what its settings mean together, teams, how long it will take (spec, DR-08, DR-09, DR-32, DR-56,
-DR-71; "Measured")."""
+"""Dicycle Race's lobby: what its settings mean together, teams, how long it will take.
+
+DR-08, DR-09, DR-32, DR-56, DR-71 and "Measured" of the spec.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ from typing import Any
 
 from cogs import ids
 from cogs.clicks import Click
-from cogs.controls import Control, menu
+from cogs.controls import Control, button, menu
 from cogs.dicycle_race_words import TEAMS, fault
-from cogs.lobby import show_options
+from cogs.lobby import setting_menu, show_options
 from cogs.words import Words
 from data import lobby
 from data.errors import SessionError
@@ -74,9 +76,12 @@ def expected(plan: Plan) -> int:
     return max(1, round(turns * (2 if plan.round_trip else 1) * (1.2 if plan.stop else 1)))
 
 
-def items(name: str, words: Words) -> list[Control] | None:
+def items(setting: Setting, words: Words) -> list[Control] | None:
     """The controls of a setting that needs more than a menu of its values."""
-    return team_items(words) if name == "teams" else None
+    if setting.name == "course":
+        build = button(ids.verb_id(words.session.id, "course"), words.of_game("course-build"))
+        return [setting_menu(words, words.session, setting), build]
+    return team_items(words) if setting.name == "teams" else None
 
 
 def team_items(words: Words) -> list[Control]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cogs import dicycle_race_controls, dicycle_race_lobby, dicycle_race_words
+from cogs import dicycle_race_controls, dicycle_race_course, dicycle_race_lobby, dicycle_race_match, dicycle_race_words
 from cogs.controls import Control, DecisionControls
 from cogs.game import GameCog
 from cogs.words import Words
 from data.rows import Session
 from data.sessions import Look
+from render.picture import Picture
 from rules.core.game import Setting
 
 
@@ -19,7 +20,12 @@ class DicycleTable(GameCog):
 
     game_id = "dicycle_race"
     menus = {"gift": ("take",)}
-    verbs = {"quit": dicycle_race_controls.quit_for_good, "teams": dicycle_race_lobby.set_teams}
+    verbs = {
+        "quit": dicycle_race_controls.quit_for_good,
+        "teams": dicycle_race_lobby.set_teams,
+        "course": dicycle_race_course.build,
+        "standings": dicycle_race_match.show,
+    }
     styles = {"roll": "primary", "end_turn": "grey", "decline": "grey", "none": "grey", "leave": "danger"}
 
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
@@ -41,7 +47,7 @@ class DicycleTable(GameCog):
 
     def setting_items(self, setting: Setting, words: Words) -> list[Control] | None:
         """Teams and own courses are settled in their own ways."""
-        return dicycle_race_lobby.items(setting.name, words)
+        return dicycle_race_lobby.items(setting, words)
 
     def lobby_note(self, words: Words) -> str:
         """What does not fit together, or how long the race will take."""
@@ -49,4 +55,16 @@ class DicycleTable(GameCog):
 
     def notes(self, look: Look, words: Words) -> str:
         """The cards ahead of the seat on turn."""
-        return dicycle_race_words.road_ahead(words, look.view(None))
+        view = look.view(None)
+        return "\n".join(
+            [*dicycle_race_match.standing(words, view), dicycle_race_words.road_ahead(words, view)]
+        ).strip()
+
+    def last_row(self, look: Look, words: Words) -> list[Control] | None:
+        """In a match of several races also its table."""
+        return dicycle_race_match.last_row(look, words)
+
+    async def second_picture(self, look: Look, words: Words) -> Picture | None:
+        """The table of the match when a race has just ended."""
+        ended = any(event.name == "race_ended" for event in look.since)
+        return await dicycle_race_match.picture(self.house, look, words) if ended else None

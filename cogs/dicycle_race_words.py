@@ -1,4 +1,4 @@
-"""Dicycle Race in words: dice, cards, spots, competitors, the position (spec, "On Discord": Text; D-05..D-15, DR-03)."""
+"""Dicycle Race in words: dice, cards, spots, competitors, the road ahead (D-05..D-15, DR-03; "On Discord", Text)."""
 
 from __future__ import annotations
 

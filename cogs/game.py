@@ -21,6 +21,7 @@ from data.errors import SessionError
 from data.lobby import Place
 from data.rows import Session
 from data.sessions import Look
+from render.picture import Picture
 from rules import GAMES
 from rules.core.game import LEVELS, Game, Setting
 
@@ -72,7 +73,7 @@ class GameCog(commands.Cog):
         """The controls of a decision where this game makes its own; None for those that follow from the options."""
         return sheet_items(made) if made.decision.fields else None
 
-    def last_row(self, look: Look, words: Words, marker: str) -> list[Control] | None:
+    def last_row(self, look: Look, words: Words) -> list[Control] | None:
         """The last row of the live message where this game has its own; None for the house's."""
         return None
 
@@ -91,6 +92,10 @@ class GameCog(commands.Cog):
     def lobby_note(self, words: Words) -> str:
         """What the lobby says under its options: what does not fit together, how long it will take."""
         return ""
+
+    async def second_picture(self, look: Look, words: Words) -> Picture | None:
+        """A second picture for the live message, or None."""
+        return None
 
     def notes(self, look: Look, words: Words) -> str:
         """What the live message says under the question, where the game has more to say."""

@@ -216,6 +216,11 @@ async def _lobby(click: Click, *, as_host: bool = False) -> Look:
     return look
 
 
+async def host_lobby(click: Click) -> Look:
+    """Return the lobby for its host's private panel. Raises not_host and what `_lobby` raises."""
+    return await _lobby(click, as_host=True)
+
+
 async def team(click: Click) -> None:
     """Team: pick a colour from those that are free."""
     if click.values:
@@ -253,7 +258,7 @@ async def show_options(click: Click) -> None:
     cog = click.house.games[session.game]
     items: list[Control] = []
     for setting in cog.settings(session):
-        items += cog.setting_items(setting, words) or [_setting_menu(words, session, setting)]
+        items += cog.setting_items(setting, words) or [setting_menu(words, session, setting)]
     people = [
         (str(s.holder_id), words.plain(s.seat)) for s in session.seats if s.holder_id not in (None, session.host_id)
     ]
@@ -288,7 +293,8 @@ def choices_of(setting: Setting, seats: int) -> list[tuple[Any, str]]:
     return [(value, str(value).lower()) for value in (*left, *values)]
 
 
-def _setting_menu(words: Words, session: Session, setting: Setting) -> Control:
+def setting_menu(words: Words, session: Session, setting: Setting) -> Control:
+    """The menu of a setting's values."""
     entries = [
         (text, setting_value_plain(words, setting, value)) for value, text in choices_of(setting, len(session.seats))
     ]

@@ -161,12 +161,20 @@ async def set_option(
     sessions: Sessions, session_id: int, user_id: int, name: str, value: Any, interaction_id: str
 ) -> None:
     """Settle one of the game's options. Raises not_host, bad_option."""
+    await set_options(sessions, session_id, user_id, {name: value}, interaction_id)
+
+
+async def set_options(
+    sessions: Sessions, session_id: int, user_id: int, values: Mapping[str, Any], interaction_id: str
+) -> None:
+    """Settle several of the game's options at once. Raises not_host, bad_option."""
 
     def work(change: Change) -> None:
-        change.session.options[name] = value
-        setting = next((s for s in GAMES[change.session.game].settings if s.name == name), None)
-        if setting is None or not setting.accepts(value, len(change.session.seats)):
-            raise SessionError("bad_option", option=name, value=str(value))
+        known = {setting.name: setting for setting in GAMES[change.session.game].settings}
+        for name, value in values.items():
+            change.session.options[name] = value
+            if name not in known or not known[name].accepts(value, len(change.session.seats)):
+                raise SessionError("bad_option", option=name, value=str(value))
 
     await _as_host(sessions, session_id, user_id, interaction_id, work)
 

@@ -375,3 +375,39 @@ dicycle-race-expected = -# About { $turns } turns in all ({ $minutes } minutes a
 dicycle-race-teams-menu = How many teams?
 dicycle-race-teams-count = { $count } teams
 dicycle-race-team-menu = Who rides for team { $letter }?
+
+## Building a course
+
+dicycle-race-course-build = Build a course
+dicycle-race-course-draft = {"**"}Your course** ({ $count ->
+    [one] one card
+   *[other] { $count } cards
+  }): `{ $text }`
+dicycle-race-course-ready = It can be ridden. Press **Use it**, or save it for this server.
+dicycle-race-course-alt = The course: cards { $text }, then the Podium.
+dicycle-race-course-add-green = Add an easy card …
+dicycle-race-course-add-orange = Add a medium card …
+dicycle-race-course-add-red = Add a hard card …
+dicycle-race-course-card = Card { $card }: { $asks }
+dicycle-race-course-fork = Begin a fork
+dicycle-race-course-next-road = Next road of the fork
+dicycle-race-course-roads-meet = The roads meet
+dicycle-race-course-take-back = Take the last back
+dicycle-race-course-clear = Start again
+dicycle-race-course-type = Type it in
+dicycle-race-course-type-label = Card numbers, forks as (11 2 | 30)
+dicycle-race-course-use = Use it
+dicycle-race-course-save = Save it
+dicycle-race-course-save-label = A name for this course
+dicycle-race-course-load = Saved courses of this server …
+dicycle-race-course-forget = Forget a saved course …
+dicycle-race-misfit-open-fork = the fork is still open: add its roads, then let them meet.
+
+## A match
+
+dicycle-race-standings = Standings
+dicycle-race-standing = {"**"}After { $race } of { $races } races:** { $points }{ $few ->
+    [1] { " " }(the fewest points win)
+   *[0] { "" }
+  }.
+dicycle-race-standing-none = No race of this match is over yet.
