@@ -10,9 +10,12 @@ from collections.abc import Callable
 from cogs import ids
 from cogs.clicks import Click
 from cogs.controls import MENU_LIMIT, Control, DecisionControls, button, small
-from cogs.dicycle_race_words import asks, dice, short_hand
+from cogs.dicycle_race_words import asks, dice, short_hand, spots
 from data.errors import SessionError
 from rules.core.model import Option
+from rules.dicycle_race.combos import DIE
+from rules.dicycle_race.consequence import is_over, landings
+from rules.dicycle_race.hand import ROLLS
 from rules.dicycle_race.suggest import TRAILING, entries, hands, placements
 
 SUGGESTED, TICKED = "suggested", "ticked"
@@ -40,8 +43,12 @@ def place_items(made: DecisionControls) -> list[Control]:
     items = []
     if len(chosen) > 1 or (chosen and chosen[0] not in TRAILING):
         items.append(made.combined(SUGGESTED, _suggestion(made, chosen), "success"))
-    items += [made.button(option) for option in last]
+    items += [_last(made, option, "success" if chosen == (option.key,) else "grey") for option in last]
     return items + (_ticks(made, singles, last) if singles else [])
+
+
+def _last(made: DecisionControls, option: Option, style: str) -> Control:
+    return button(made.id(option.key), made.words.option(made.view, made.decision, option), style)
 
 
 def _ticks(made: DecisionControls, singles: list[Option], last: list[Option]) -> list[Control]:
@@ -62,15 +69,19 @@ def _ticks(made: DecisionControls, singles: list[Option], last: list[Option]) ->
 
 def _suggestion(made: DecisionControls, chosen: tuple[str, ...]) -> str:
     """What the suggestion is: Y4 Y5 on 1, B6 on 2, then roll."""
-    words = made.words
-    goals: dict[tuple[str, str], list[str]] = {}
+    words, turn = made.words, made.view.turn
+    goals: dict[tuple[int, int], list[str]] = {}
     for key in chosen:
         if key not in TRAILING:
             _, die, pawn, spot = key.split(":")
-            goals.setdefault((pawn, spot), []).append(die)
+            goal = (int(pawn), int(spot))
+            goals.setdefault(goal, []).append(die)
+            turn = turn.after(DIE[die], *goal, made.view.way.roots[goal[1]])
     told = ", ".join(words.of_game("dice-on", dice=dice(found), spot=spot) for (_, spot), found in goals.items())
-    last = chosen[-1] if chosen[-1] in TRAILING else "done"
-    return words.of_game(f"suggested-{last.replace('_', '-')}", dice=told)
+    if chosen[-1] == "roll" or (chosen[-1] != "end_turn" and turn.roll < ROLLS and not is_over(made.view, turn)):
+        return words.of_game("suggested-roll", dice=told)
+    lands = [each for each in landings(made.view, turn) if each]
+    return words.of_game("suggested-end", dice=told, count=len(lands), lands=spots(words, lands))
 
 
 def leave_items(made: DecisionControls) -> list[Control]:

@@ -185,13 +185,17 @@ def road_ahead(words: Words, view: View) -> str:
     turn = view.turn
     if turn is None or view.outcome is not None:
         return ""
-    lines = []
+    told: dict[tuple[str, str], list[int]] = {}
     for pawn, targets in enumerate(turn.targets):
         goals = tuple(each for each in targets if view.way.cards[each])[:TARGETS]
-        if goals and len(turn.targets) > 1:
+        if goals:
             at = spot(words, view.pawns[turn.competitor][pawn])
-            lines.append(words.of_game("pawn-at", pawn=pawn + 1, at=at))
-        lines += _ahead(words, view, pawn, goals)
+            told.setdefault((at, "\n".join(_ahead(words, view, pawn, goals))), []).append(pawn + 1)
+    lines = []
+    for (at, cards), pawns in told.items():
+        if len(turn.targets) > 1:
+            lines.append(words.of_game("pawns-at", pawns=words.row(list(map(str, pawns))), at=at, count=len(pawns)))
+        lines.append(cards)
     return "\n".join(lines)
 
 

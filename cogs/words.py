@@ -163,7 +163,8 @@ class Words:
 
     def group(self, decision: Decision, group: str) -> str:
         """The first of two menus: a group of options."""
-        return _cut(plain_text(self.of_game(f"group-{_slug(decision.kind)}", group=group)), 100)
+        value = int(group) if group.isdigit() else group
+        return _cut(plain_text(self.of_game(f"group-{_slug(decision.kind)}", group=value)), 100)
 
     def sheet_page(self, name: str) -> str:
         """The title of a page of a sheet, such as ``4:1``: rider 4, first part."""

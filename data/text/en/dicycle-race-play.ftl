@@ -7,6 +7,7 @@ dicycle-race-help =
     {"**"}Dicycle Race in short.** Every card asks for dice (`over 3 R`: a red die above 3; `pair R+B`: two alike, one red and one blue; `4 5 6 Y`: these faces in yellow). On your turn choose **six dice** by colour and roll up to **three times**. After each roll lock dice on the cards ahead; the others are rolled again. At the end your pawn rides over all complete cards until the first open one.
     {"**"}Little Gift.** Who does not move at all leaves the dice of the third roll; the next rider may take one and then chooses five.
     {"**"}Modes.** Mini-Sprint: first on the Podium wins. Family Outing: first team with all its pawns there. Velodrome: who is last over the line each lap drops out. Duel: catch the other rider.
+    {"**"}Chances.** The numbers after a card are exact: how often it is made in one turn that is spent on it alone, with six dice or with four.
     {"**"}Few clicks.** The green button does what a good rider would do. Or tick several dice in the menu, with *then roll* as the last tick.
 
 ## Settings
@@ -107,8 +108,11 @@ dicycle-race-spot-none = nowhere
 dicycle-race-team = team { $letter } ({ $names })
 dicycle-race-no-row = none
 dicycle-race-pawn-row = pawn { $pawn }: { $spots }
-dicycle-race-pawn-at = -# Pawn { $pawn } (at { $at }):
-dicycle-race-ahead-open = -# **{ $spot }** · card { $card }: **{ $asks }** · { $six } alone with six dice, { $four } with four{ $full ->
+dicycle-race-pawns-at = -# { $count ->
+    [one] Pawn { $pawns }
+   *[other] Pawns { $pawns }
+  } (at { $at }):
+dicycle-race-ahead-open = -# **{ $spot }** · card { $card }: **{ $asks }** · { $six } with six dice, { $four } with four{ $full ->
     [1] { " " }· full (room for { $limit })
    *[0] { "" }
   }
@@ -190,8 +194,8 @@ dicycle-race-option-place-dice-place = { $die } on { $spot }{ $several ->
    *[other] , { $missing } more to go
   }
 dicycle-race-option-place-dice-roll = { $dice ->
-    [1] Roll the die again
-   *[other] Roll all { $dice } again
+    [1] Lock nothing, roll the die again
+   *[other] Lock nothing, roll { $dice } dice again
   }
 dicycle-race-option-place-dice-end-turn = { $left_count ->
     [0] Finish the turn: ride to { $lands }
@@ -202,8 +206,10 @@ dicycle-race-then-roll = … then roll the others
 dicycle-race-then-end-turn = … then finish the turn
 dicycle-race-dice-on = { $dice } on { $spot }
 dicycle-race-suggested-roll = Suggested: { $dice }, then roll
-dicycle-race-suggested-end-turn = Suggested: { $dice }, then finish
-dicycle-race-suggested-done = Suggested: { $dice }
+dicycle-race-suggested-end = Suggested: { $dice }{ $count ->
+    [0] , then finish
+   *[other] , ride to { $lands }
+  }
 dicycle-race-option-remove-card = Spot { $spot }: card { $card }, { $asks } ({ $level ->
     [green] easy
     [orange] medium
@@ -228,7 +234,10 @@ dicycle-race-event-course-drawn = The course: { $cards }.
 dicycle-race-event-turn-started = **{ $seat }**
 dicycle-race-event-turn-blocked = cannot move: all cards within reach are full, so the turn is passed.
 dicycle-race-event-row-chosen = { "" }
-dicycle-race-event-announced = announces { $rows }.
+dicycle-race-event-announced = { $first ->
+    [1] **{ $seat }**{ " " }
+   *[0] { "" }
+  }announces { $rows }.
 dicycle-race-event-gift-taken = { $first ->
     [1] **{ $seat }**{ " " }
    *[0] { "" }
@@ -251,7 +260,10 @@ dicycle-race-event-rolled = { $first ->
     [3] { " " }(last roll).
    *[other] .
   }
-dicycle-race-event-placed = { $die }→{ $spot }
+dicycle-race-event-placed = { $die }→{ $spot }{ $several ->
+    [1] { " " }(pawn { $pawn })
+   *[0] { "" }
+  }
 dicycle-race-event-card-completed = ✓
 dicycle-race-event-moved = { $first ->
     [1] **{ $seat }**{ " " }
