@@ -22,6 +22,7 @@ from rules.dicycle_race.courses import ROUND_TRIP, Sections, fault, sections_of
 
 KIND = "dicycle_race.course"
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"  # of the cards 1 to 36
+LETTER_OF = {number: letter for number, letter in enumerate(LETTERS, 1)}
 MOST = 60  # letters of a draft
 OPEN, NEXT, CLOSE = "(|)"
 
@@ -33,10 +34,10 @@ def text_of(draft: str) -> str:
 
 
 def draft_of(sections: Sections) -> str:
-    """The draft of a course. Raises IndexError for cards that do not exist."""
+    """The draft of a course. Raises KeyError for cards that do not exist."""
     parts = []
     for section in sections:
-        roads = ["".join(LETTERS[number - 1] for number in road if number > 0) for road in section]
+        roads = ["".join(LETTER_OF[number] for number in road) for road in section]
         parts.append(roads[0] if len(roads) == 1 else f"{OPEN}{NEXT.join(roads)}{CLOSE}")
     return "".join(parts)
 
@@ -86,7 +87,8 @@ async def _show(click: Click, draft: str) -> None:
     wrong = wrong_with(draft, round_trip=round_trip)
     page = Page(house, look, words, NEUTRAL)
     told = words.of_game("course-draft", text=text_of(draft) or "-", count=sum(each in LETTERS for each in draft))
-    page.text(f"{told}\n{words.of_game(f'misfit-{wrong}' if wrong else 'course-ready')}")
+    state = words.of_game("course-not-yet", why=words.of_game(f"misfit-{wrong}")) if wrong else ""
+    page.text(f"{told}\n{state or words.of_game('course-ready')}")
     if draft and draft[0] in LETTERS:
         page.picture(await house.painter.once(_picture, draft, words, round_trip))
     named = await saved.of_guild(house.sessions.store, look.session.guild_id, KIND)
@@ -141,7 +143,7 @@ async def _typed(click: Click, draft: str) -> None:
     sections = sections_of(click.values[0])
     try:
         draft = draft_of(sections) if sections else ""
-    except IndexError:
+    except KeyError:
         draft = ""
     if not draft or len(draft) > MOST:
         raise SessionError("unreadable_course")

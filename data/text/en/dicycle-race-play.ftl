@@ -322,9 +322,9 @@ dicycle-race-event-chased = ⚠ { $competitor } is only { $cards ->
    *[other] { $cards } cards
   } ahead of the hunter.
 dicycle-race-event-last-of-the-lap = ⚠ Last on this lap: { $names }. Who is alone there is out.
-dicycle-race-event-last-turn = Last turns still to come: { $count ->
-    [0] none.
-   *[other] { $names }.
+dicycle-race-event-last-turn = { $count ->
+    [0] { "" }
+   *[other] Last turns still to come: { $names }.
   }
 
 ## The end
@@ -395,6 +395,7 @@ dicycle-race-course-draft = {"**"}Your course** ({ $count ->
     [one] one card
    *[other] { $count } cards
   }): `{ $text }`
+dicycle-race-course-not-yet = Not yet: { $why }
 dicycle-race-course-ready = It can be ridden. Press **Use it**, or save it for this server.
 dicycle-race-course-alt = The course: cards { $text }, then the Podium.
 dicycle-race-course-add-green = Add an easy card …
