@@ -61,8 +61,8 @@ def _bottle_height(box: Parts, found: Card) -> int:
     if box.card.h < LOW:
         units = sum(map(sign_room, signs(found))) * 1.1 + len(found.bottles) * 0.75
         return int(min(box.symbol.h, box.symbol.w / units))
-    most = box.foot.w * (1.0 if box.foot.h > 100 else 0.58)
-    return int(min(58, box.foot.h - 2, (most / len(found.bottles) - 2) / 0.66))
+    most = box.foot.w * (1.0 if box.foot.h > 100 else 0.5 if box.foot.w > 150 else 0.64)
+    return int(min(max(50, box.foot.h * 0.5), box.foot.h - 2, (most / len(found.bottles) - 2) / 0.66))
 
 
 def bottles_width(box: Parts, found: Card) -> int:
@@ -77,8 +77,11 @@ def _symbol_room(box: Parts, found: Card) -> Box:
 
 
 def foot_room(box: Parts, found: Card) -> tuple[Box, ...]:
-    """Return the boxes in the foot of a card that may hold pawns: beside the bottles, or above them."""
-    foot = box.foot
+    """Return the boxes at the foot of a card that may hold pawns: beside the bottles, or above them.
+
+    Those of a low card stand on its edge and the road.
+    """
+    foot = box.foot if box.card.h > 130 else box.foot._replace(h=box.foot.h + 16)
     if box.card.h < LOW:
         return (foot,)
     wide, tall = bottles_width(box, found) + 4, _bottle_height(box, found) + 2

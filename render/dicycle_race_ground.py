@@ -12,8 +12,8 @@ from PIL import Image, ImageDraw
 from render import shapes
 from render.dicycle_race_card import card, head_ground
 from render.dicycle_race_layout import GAP, ROAD, Course, Layout, Point, layout, parts
-from render.dicycle_race_symbols import DICE_TEAMS, LEVELS, PAPER, RED_RING, podium
-from render.kit import BLACK, WHITE, WIDTH, Box, Canvas, Colour, Palette, Theme, mix, palette, theme_of
+from render.dicycle_race_symbols import DICE_TEAMS, LEVELS, PAPER, podium
+from render.kit import BLACK, RED, WHITE, WIDTH, Box, Canvas, Colour, Palette, Theme, mix, palette, theme_of
 from rules.core.model import Team
 
 FINE = 3  # the road is drawn so many times larger
@@ -34,7 +34,7 @@ def colours_of(theme_name: str, teams: tuple[Team, ...]) -> Palette:
     theme = theme_of(theme_name)
     heads = tuple(head_ground(level, theme) for level in LEVELS)
     grounds = (podium_ground(theme), *heads, PAPER)
-    edges = ((RED_RING, WHITE), (RED_RING, BLACK), (PAPER, BLACK))
+    edges = ((RED, WHITE), (RED, BLACK), (PAPER, BLACK))
     return palette(theme_name, tuple(dict.fromkeys((*teams, *DICE_TEAMS))), grounds, edges)
 
 

@@ -25,6 +25,7 @@ MARGIN = 84  # width left and right of the rows: start, Podium, and the bends of
 ROAD = 24  # width of the road
 GAP = 14  # between the cells of a row
 BEST = (150, 230)  # a cell of this size is as good as a bigger one
+WIDE = 190  # wider than needed, and welcome
 WIDEST = 260
 PODIUM = -1
 
@@ -85,7 +86,7 @@ class Parts(NamedTuple):
 
 def parts(cell: Box) -> Parts:
     """Divide a cell: a quarter of it is the strip."""
-    strip = max(34, min(66, round(cell.h * 0.25)))
+    strip = max(34, min(100, round(cell.h * 0.25)))
     return card_parts(Box(cell.x, cell.y + strip, cell.w, cell.h - strip), Box(cell.x, cell.y, cell.w, strip))
 
 
@@ -157,12 +158,14 @@ def _rows(course: Course) -> Layout:
     choices = []
     for columns in range(low, max(low, 9) + 1):
         slots, lanes = _bands(course.sections, columns)
-        height = 760 if sum(lanes) < 3 else 840 if sum(lanes) == 3 else 900 if sum(lanes) == 4 else 1000
+        height = {1: 760, 2: 760, 3: 840, 4: 900}.get(sum(lanes), 1000)
+        height = height if course.side else min(height, 60 + 270 * sum(lanes))
         right = _frame(course, height)[0]
         wide = (right - PAD - 2 * MARGIN) / columns
         tall = (height - PAD - STRIP - 16 - PAD) / sum(lanes)
-        choices.append((min(wide / BEST[0], tall / BEST[1], 1.0), -columns, height, slots, lanes))
-    _, negative, height, slots, lanes = max(choices, key=lambda each: each[:2])
+        score = min(wide / BEST[0], tall / BEST[1], 1.0) + 0.1 * min(wide / WIDE, 1.0)
+        choices.append((score, -sum(lanes), -columns, height, slots, lanes))
+    _, _, negative, height, slots, lanes = max(choices, key=lambda each: each[:3])
     return _rows_of(course, height, -negative, slots, lanes)
 
 
@@ -280,7 +283,8 @@ def _circle(course: Course) -> Layout:
                 height = 840 if down < 4 else 960
                 right = _frame(course, height)[0]
                 size = ((right - PAD) / across, (height - 2 * PAD) / down)
-                choices.append((min(size[0] / BEST[0], size[1] / BEST[1], 0.97), across, -down, spare, height))
+                score = min(size[0] / BEST[0], size[1] / BEST[1], 0.97) + 0.1 * min(size[0] / (WIDE - 2), 1.0)
+                choices.append((score, across, -down, spare, height))
     _, across, negative, spare, height = max(choices)
     down = -negative
     right, header, side = _frame(course, height)

@@ -13,13 +13,16 @@ from render.dicycle_race_card import foot_room, sign
 from render.dicycle_race_ground import heading, podium_ground
 from render.dicycle_race_layout import PODIUM, Layout, parts
 from render.dicycle_race_symbols import TALL, die, place
-from render.kit import Box, Canvas, Colour, Theme, mix, readable, rgb
+from render.kit import Box, Canvas, Colour, Sprite, Theme, readable, rgb
 from render.picture import Say, SeatFace
 from rules.dicycle_race.combos import Dice
 from rules.dicycle_race.view import View
 
 ROLLS = 3
-BIGGEST = 46  # width of a die above a card
+BIGGEST = 66  # width of a die above a card
+TOKENS = (96, 80, 60, 48, 40, 34, 30, 26, 20, 14)  # every size is a sprite to be made, so there are few
+DICE = (64, 52, 44, 38, 32, 26, 20, 16, 12, 8)
+HALO = 6
 GROUP = 0.5  # room between two groups of dice, in widths of a die
 
 
@@ -35,13 +38,10 @@ def face_of(view: View, faces: Sequence[SeatFace], competitor: int) -> SeatFace:
     return faces[view.plan.teams[competitor][0]]
 
 
-def pawn(
-    view: View, faces: Sequence[SeatFace], rider: tuple[int, int], size: int, aside: bool = False
-) -> shapes.Sprite:
+def pawn(view: View, faces: Sequence[SeatFace], rider: Rider, size: int, aside: bool = False) -> Sprite:
     """Return the token of a pawn: a letter, or its number in the team in a Family Outing (D-42)."""
-    competitor, number = rider
-    team = face_of(view, faces, competitor).team
-    text = str(number + 1) if view.plan.pawns > 1 else team.letter
+    team = face_of(view, faces, rider.competitor).team
+    text = str(rider.number + 1) if view.plan.pawns > 1 else team.letter
     return shapes.token(rgb(team.fill), rgb(team.ink), text, team.mark, size, aside)
 
 
@@ -61,7 +61,7 @@ def highlights(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
 
 def removed(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
     """Grey the cards out that are gone (D-56)."""
-    fill = mix(theme.surface, theme.panel, 0.5)
+    fill = theme.surface
     for spot in view.removed:
         box = parts(plan.cells[spot])
         card = box.card
@@ -132,7 +132,7 @@ def packed(found: list[Group], strip: Box) -> tuple[int, list[list[Group]]]:
         size = int(min(BIGGEST, (strip.h - 4) / len(rows) / TALL, strip.w / widest))
         if size > best:
             best, chosen = size, rows
-    return max(best, 6), chosen
+    return next((each for each in DICE if each <= best), DICE[-1]), chosen
 
 
 def _group(canvas: Canvas, group: Group, x: float, y: float, size: int, strip: Box, theme: Theme) -> None:
@@ -239,16 +239,17 @@ def cluster(box: Box, count: int, biggest: int) -> tuple[int, list[tuple[float, 
 def _crowd(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace], crowd: _Crowd) -> None:
     size, spots, room = 0, [(0.0, 0.0)], crowd.rooms[0]
     for box in crowd.rooms:
-        found = cluster(box, len(crowd.group), 58)
+        found = cluster(box, len(crowd.group), max(60, min(96, round(box.h * 0.6))))
         if found[0] > size:
             (size, spots), room = found, box
+    size = next((each for each in TOKENS if each <= size), TOKENS[-1])
     on_turn = view.turn.competitor if view.turn is not None else None
     for rider, (x, y) in zip(crowd.group, spots, strict=True):
         if rider.competitor == on_turn:
-            canvas.put(shapes.panel(size, size, size // 2, crowd.accent), x, y, "halo", room, crowd.ground)
+            wide = size + HALO
+            canvas.put(shapes.panel(wide, wide, wide // 2, crowd.accent), x, y, "halo", None, crowd.ground)
         arrow = way_on(view, plan, rider.spot)
-        inner = size - 6 if rider.competitor == on_turn else size
-        sprite = pawn(view, faces, (rider.competitor, rider.number), inner, bool(arrow))
+        sprite = pawn(view, faces, rider, size, bool(arrow))
         canvas.put(sprite, x, y, "token", room, crowd.accent if rider.competitor == on_turn else crowd.ground)
         if arrow:
             team = face_of(view, faces, rider.competitor).team
@@ -290,7 +291,8 @@ def asked(view: View, say: Say) -> str:
     if view.outcome is not None:
         return say("dicycle-race-picture-over")
     kind = view.decision.kind.replace("_", "-") if view.decision is not None else "wait"
-    return say(f"dicycle-race-picture-{kind}", dice=view.decision.params.get("dice", 6) if view.decision else 6)
+    count = view.decision.params["dice"] if view.decision is not None and kind == "choose-hand" else 6
+    return say(f"dicycle-race-picture-{kind}", dice=count)
 
 
 def tray(canvas: Canvas, box: Box, words: tuple[str, str], found: Sequence[int], theme: Theme) -> None:
@@ -302,7 +304,8 @@ def tray(canvas: Canvas, box: Box, words: tuple[str, str], found: Sequence[int],
         top = box.cy - line + i * line
         canvas.text(Box(box.x + 12, top, room - 16, line), text, 30, ink, weight=700, what="tray")
     if found:
-        size = int(min((box.h - 10) / TALL, (box.w - room - 12) / len(found) / 1.08))
+        most = min((box.h - 10) / TALL, (box.w - room - 12) / len(found) / 1.08)
+        size = next((each for each in DICE if each <= most), DICE[-1])
         x = box.x + room + size * 0.54
         for each in sorted(found):
             canvas.put(die(each, size), x, box.cy, "unplaced", box)

@@ -220,7 +220,8 @@ def _team(canvas: Canvas, box: Box, seat: _Seat) -> None:
     at = (box.x + 44, box.y + 36)
     canvas.put(shapes.token(rgb(team.fill), rgb(team.ink), "", team.mark, 56), *at, "token", box)
     _figures(canvas, Box(box.x + 80, at[1] - LINE // 2, box.w - 88, LINE), seat)
-    _signs(canvas, box, seat, at) if _corner(seat) != "asked" else None
+    if _corner(seat) != "asked":
+        _signs(canvas, box, seat, at)
     for i, number in enumerate(seat.members):
         face = seat.faces[number]
         row = Box(box.x + 14, box.y + 64 + i * step, box.w - 24, step)

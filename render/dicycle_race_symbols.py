@@ -10,13 +10,12 @@ from functools import lru_cache
 from PIL import ImageDraw
 
 from render import shapes
-from render.kit import BLACK, WHITE, Colour, Sprite, sprite
+from render.kit import AMBER, BLACK, RED, WHITE, Colour, Sprite, sprite
 from render.shapes import SCALE
 from rules.core.model import Team
 from rules.dicycle_race.cards import Card
 from rules.dicycle_race.combos import ALIKE, LETTERS, RUNS
 
-RED_RING: Colour = (196, 34, 34)
 INKS: tuple[tuple[Colour, Colour], ...] = (((214, 58, 46), WHITE), ((240, 228, 66), BLACK), ((0, 84, 160), WHITE))
 DICE_TEAMS = tuple(
     Team(letter, letter, letter, "#{:02X}{:02X}{:02X}".format(*fill), "#{:02X}{:02X}{:02X}".format(*ink), "square")
@@ -164,7 +163,7 @@ def limit_sign(limit: int, size: int, full: bool) -> Sprite:
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         end = size * SCALE - 1
-        rings = ((0.0, WHITE), (0.04, BLACK), (0.08, RED_RING), (0.2, RED_RING if full else WHITE))
+        rings = ((0.0, WHITE), (0.04, BLACK), (0.08, RED), (0.2, RED if full else WHITE))
         for inset, colour in rings:
             d = inset * end
             draw.ellipse((d, d, end - d, end - d), fill=colour)
@@ -179,11 +178,10 @@ def podium(size: int, ink: Colour = BLACK) -> Sprite:
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         u = size * SCALE / 100
-        gold: Colour = (240, 173, 46)
         for x, top, number in ((4, 52, "2"), (36, 30, "1"), (67, 64, "3")):
             draw.rectangle((x * u, top * u, (x + 30) * u, 96 * u), fill=WHITE)
             draw.rectangle(((x + 2.5) * u, (top + 2.5) * u, (x + 27.5) * u, 93.5 * u), fill=ink)
-            draw.rectangle(((x + 5) * u, (top + 5) * u, (x + 25) * u, 91 * u), fill=gold)
+            draw.rectangle(((x + 5) * u, (top + 5) * u, (x + 25) * u, 91 * u), fill=AMBER)
             shapes.letter(draw, ((x + 15) * u, (top + 18) * u), number, 26 * u, BLACK)
 
     return sprite(size, size, paint)

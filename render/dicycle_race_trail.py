@@ -54,14 +54,13 @@ def trail(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace]) -
     for step in view.trail:
         points = way(view, plan, step)
         colour = rgb(face_of(view, faces, step.competitor).team.fill)
-        pieces = _shortened(points)
-        for width, layer in zip(WIDTHS, (WHITE, BLACK, colour), strict=True):
-            for a, b in pieces:
-                canvas.fill(_around(a, b, width), layer)
         for before, corner, after in zip(points, points[1:], points[2:], strict=False):
             r, back, ahead = radius(before, corner, after), unit(corner, before), unit(corner, after)
             middle = (corner[0] + r * (back[0] + ahead[0]) / 2, corner[1] + r * (back[1] + ahead[1]) / 2)
             canvas.put(bend(back[0] + ahead[0], back[1] + ahead[1], r, colour), *middle)
+        for a, b in _shortened(points):
+            for width, layer in zip(WIDTHS, (WHITE, BLACK, colour), strict=True):
+                canvas.fill(_around(a, b, width, 2), layer)
         canvas.put(shapes.panel(26, 26, 13, colour, BLACK, 3), *points[0], "from")
 
 
@@ -91,9 +90,11 @@ def bend(right: int, down: int, r: int, colour: Colour) -> Sprite:
     return sprite(side, side, paint)
 
 
-def _around(a: Point, b: Point, width: int) -> Box:
+def _around(a: Point, b: Point, width: int, longer: int) -> Box:
+    """Return the box of a straight piece: as wide as told, a little longer at both ends, into the bends."""
     (x0, x1), (y0, y1) = sorted((a[0], b[0])), sorted((a[1], b[1]))
-    return Box(x0 - width // 2, y0 - width // 2, x1 - x0 + width, y1 - y0 + width)
+    dx, dy = (longer, width // 2) if y0 == y1 else (width // 2, longer)
+    return Box(x0 - dx, y0 - dy, x1 - x0 + 2 * dx, y1 - y0 + 2 * dy)
 
 
 def arrows(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace]) -> None:
