@@ -22,7 +22,7 @@ from rules.dicycle_race.courses import ROUND_TRIP, Sections, fault, sections_of
 
 KIND = "dicycle_race.course"
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"  # of the cards 1 to 36
-LETTER_OF = {number: letter for number, letter in enumerate(LETTERS, 1)}
+LETTER_OF = dict(enumerate(LETTERS, 1))
 MOST = 60  # letters of a draft
 OPEN, NEXT, CLOSE = "(|)"
 

@@ -24,7 +24,7 @@ class DicycleTable(GameCog):
         "quit": dicycle_race_controls.quit_for_good,
         "teams": dicycle_race_lobby.set_teams,
         "course": dicycle_race_course.build,
-        "standings": dicycle_race_match.show,
+        "tables": dicycle_race_match.show,
     }
     styles = {"roll": "primary", "end_turn": "grey", "decline": "grey", "none": "grey", "leave": "danger"}
 
@@ -61,7 +61,7 @@ class DicycleTable(GameCog):
         ).strip()
 
     def last_row(self, look: Look, words: Words) -> list[Control] | None:
-        """In a match of several races also its table."""
+        """The house's row and the tables."""
         return dicycle_race_match.last_row(look, words)
 
     async def second_picture(self, look: Look, words: Words) -> Picture | None:

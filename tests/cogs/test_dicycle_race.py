@@ -105,7 +105,7 @@ async def test_whole_sessions_with_a_restart_in_the_middle(tmp_path: Path, name:
     """Every mode, variant and scoring, set up in the lobby and played through buttons and menus alone."""
     seats, typed, own, settled, reason = SESSIONS[name]
     async with table(tmp_path, NAMES[:seats]) as at:
-        await at.open("dicycle", start=False, **({} if own else {"course": "training_wheels"}), **typed)
+        await at.open("dicycle", start=False, **({"course": "training_wheels"} | typed if not own else typed))
         if own:
             await course(at, own)
         for option, values in settled.items():
@@ -291,6 +291,30 @@ async def test_the_table_of_a_match(tmp_path: Path) -> None:
             await step(at, rng)
         pictures = [each for each in parts(at.live) if each["type"] == 12]
         assert len(pictures) == 2
-        shown = answer(await at.people[0].click(at.live, custom_id="g1:1:-:standings"))
+        shown = answer(await at.people[0].click(at.live, custom_id="g1:1:-:tables"))
         assert "After 1 of 3 races:** " in text(shown)
         assert "After 1 of 3" in alt(shown)
+
+
+async def test_the_championship_and_the_record_of_a_server(tmp_path: Path) -> None:
+    """Points a race over all Time Rankings of each member, computers left out; the fewest turns on the same course."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await on_its_way(at, EASY, scoring="time_ranking")
+        empty = answer(await at.people[0].click(at.live, custom_id="g1:1:-:tables"))
+        assert "no table yet" in text(empty)
+        await play(at, random.Random(2), 0)
+        query = "SELECT name, data FROM events ORDER BY number"
+        rows = await at.store.read(lambda db: db.execute(query).fetchall())
+        told: dict[str, list[Any]] = {}
+        for name, data in rows:
+            told.setdefault(name, []).append(json.loads(data))
+        points = [[race["points"][seat] for race in told["race_ended"]] for seat in (0, 1)]
+        fewest = min(each["turns"] for each in told["arrived"])
+        host = at.people[0]
+        await host.click(at.live, custom_id="g1:1:-:rematch")
+        await at.people[1].click(at.lobby, custom_id="g1:2:-:join")
+        await host.click(at.lobby, custom_id="g1:2:-:start")
+        shown = text(answer(await host.click(at.live, custom_id="g1:2:-:tables")))
+        for name, found in zip(("ann", "ben"), points, strict=True):
+            assert f"{name}: {sum(found) / 3:.2f} (3)" in shown
+        assert "Record on this course:** " + ("one turn" if fewest == 1 else f"{fewest} turns") in shown

@@ -418,9 +418,14 @@ dicycle-race-misfit-open-fork = the fork is still open: add its roads, then let 
 
 ## A match
 
-dicycle-race-standings = Standings
+dicycle-race-tables = Tables
+dicycle-race-tables-empty = There is no table yet. Records need a finished race on this course, the championship of this server a finished Time Ranking.
+dicycle-race-record = {"**"}Record on this course:** { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  } ({ $names }).
+dicycle-race-championship = {"**"}Championship of this server:** points a race in Time Rankings, the fewest lead (races ridden in brackets).
 dicycle-race-standing = {"**"}After { $race } of { $races } races:** { $points }{ $few ->
     [1] { " " }(the fewest points win)
    *[0] { "" }
   }.
-dicycle-race-standing-none = No race of this match is over yet.
