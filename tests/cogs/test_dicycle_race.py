@@ -93,6 +93,7 @@ SESSIONS: dict[str, tuple[int, dict[str, Any], str, dict[str, list[str]], str]] 
     "time ranking": (2, {"scoring": "time_ranking", "races": 3}, "8 11 21 3", {"variants": []}, "points"),
     "family of four": (4, FAMILY, "8 11 2 3", {"variants": ["stop_or_again"]}, "arrived"),
     "family of three teams": (3, FAMILY, EASY, {}, "arrived"),
+    "family of two with three pawns": (2, FAMILY, "8 11 2 3 6 10", {"pawns": ["3"]}, "arrived"),
     "velodrome of three": (3, {"mode": "velodrome"}, "8 11 2 3 6", {"variants": ["stop_or_again"]}, "survivor"),
     "velodrome of four, a jam": (
         4, {"mode": "velodrome"}, "8 11 2 3 6 10", {"variants": ["little_traffic_jam"]}, "survivor"),
@@ -318,3 +319,40 @@ async def test_the_championship_and_the_record_of_a_server(tmp_path: Path) -> No
         for name, found in zip(("ann", "ben"), points, strict=True):
             assert f"{name}: {sum(found) / 3:.2f} (3)" in shown
         assert "Record on this course:** " + ("one turn" if fewest == 1 else f"{fewest} turns") in shown
+
+
+async def test_many_placements_are_asked_by_die_first(tmp_path: Path) -> None:
+    """Three pawns before six easy cards: more than 25 placements, so first the die, then pawn and spot."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await at.open("dicycle", start=False, mode="family")
+        await course(at, "8 11 2 3 6 10")
+        await settle(at, "pawns", "3")
+        await at.people[0].click(at.lobby, custom_id="g1:1:-:start")
+        rider = at.members[called(at.live)[0]]
+        at.rolls = [3, 3, 4, 1, 2, 3]
+        await at.choose("2/1/3")
+        dice = menu_of(at.live, ":?")
+        assert {each["value"] for each in dice["options"]} == {"@R3", "@Y4", "@B1", "@B2", "@B3"}
+        panel = answer(await rider.select(at.live, ["@R3"], custom_id=dice["custom_id"]))
+        places = menu_of(panel, ":?")
+        assert [each["label"] for each in places["options"]][:2] == [
+            "R3 on 3 (pawn 1): under 4 R, complete!",
+            "R3 on 4 (pawn 1): over 2 R, complete!",
+        ]
+        await rider.select(panel, ["place:R3:1:4"], custom_id=places["custom_id"])
+        assert "has R3" in text(at.live) or "R3 · ✓ complete" in text(at.live)
+
+
+async def test_orders_play_whole_turns(tmp_path: Path) -> None:
+    """With all orders left to the computer, a race against computers runs to its end by itself."""
+    async with table(tmp_path, NAMES[:1]) as at:
+        await at.open("dicycle", course="short", computers=2)
+        ann = at.people[0]
+        for kind, setting in (("gift", "completes"), ("choose_hand", "computer"), ("place_dice", "computer")):
+            if await is_over(at):
+                break
+            panel = answer(await ann.click(at.live, custom_id="g1:1:-:orders"))
+            panel = answer(await ann.click(panel, custom_id=f"g1:1:-:orders~{kind}"))
+            await ann.select(panel, [setting], custom_id=f"g1:1:-:orders~{kind}~setting")
+        assert await is_over(at)
+        assert await at.one("SELECT count(*) FROM choices WHERE answered_by = 'order'") > 0
