@@ -20,16 +20,24 @@ import discord
 from discord.ext import commands
 from dotenv import load_dotenv
 
-from cogs.house import House
-from cogs.inbox import Inbox
-from cogs.notices import Courier
-from cogs.play import Play
-from data.clock import Clock, SystemClock
-from data.errors import StoreError
-from data.sessions import Sessions
-from data.store import Store
-from rules import GAMES
-from rules.core.errors import ContentError
+try:
+    from cogs.house import House
+    from cogs.inbox import Inbox
+    from cogs.notices import Courier
+    from cogs.play import Play
+    from cogs.upkeep import Keeper
+    from data.clock import Clock, SystemClock
+    from data.errors import StoreError
+    from data.sessions import Sessions
+    from data.store import Store
+    from data.upkeep import Upkeep
+    from rules import GAMES
+    from rules.core.errors import ContentError
+except Exception as error:  # a game reads its content while it is imported
+    if type(error).__name__ != "ContentError":
+        raise
+    sys.stderr.write(f"{error}\n")
+    sys.exit(67)  # BAD_CONTENT
 
 log = logging.getLogger("bot")
 
@@ -40,6 +48,8 @@ NO_TOKEN, BAD_TOKEN, BAD_SETTING, BAD_CONTENT, REFUSED = (
     67,
     68,
 )  # exit codes; data/errors.py has the store's
+BAD_TOKEN_CLOSE = 4004  # the gateway's way to refuse a token
+NOT_ACCEPTED = "Discord does not accept the token: copy it again from the developer portal into DISCORD_TOKEN"
 DRAIN = 10.0  # seconds that running choices get when the bot is stopped
 
 
@@ -54,6 +64,7 @@ class Settings:
     token: str
     database: Path = Path("race-table.sqlite3")
     threads: bool = True
+    backups: Path | None = None
     log_level: str = "INFO"
     sync: bool = True
 
@@ -64,9 +75,12 @@ class Settings:
         level = os.environ.get("LOG_LEVEL", "INFO").upper()
         if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting(f"LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not {level}")
+        database = Path(os.environ.get("DATABASE", "race-table.sqlite3")).expanduser().absolute()
+        backups = os.environ.get("BACKUPS", "backups").strip()
         return cls(
             token=os.environ.get("DISCORD_TOKEN", "").strip(),
-            database=Path(os.environ.get("DATABASE", "race-table.sqlite3")).expanduser().absolute(),
+            database=database,
+            backups=None if backups.lower() == "off" else database.parent / Path(backups).expanduser(),
             threads=_switch("THREADS", "on"),
             log_level=level,
         )
@@ -101,6 +115,7 @@ class RaceBot(commands.AutoShardedBot):
         for game_id in GAMES:
             await importlib.import_module(f"cogs.{game_id}").setup(self, self.house)
         await self.add_cog(Inbox(self, self.house))
+        await self.add_cog(Keeper(Upkeep(self.store, self.house.sessions.clock, self.settings.backups)))
         if self.settings.sync:
             await self._sync()
         self.house.courier.start()
@@ -150,12 +165,15 @@ async def _run_bot(settings: Settings, store: Store) -> int:
     try:
         await bot.start(settings.token)
     except discord.LoginFailure:
-        log.critical("Discord does not accept the token: copy it again from the developer portal into DISCORD_TOKEN")
+        log.critical(NOT_ACCEPTED)
         return BAD_TOKEN
     except discord.PrivilegedIntentsRequired:
         log.critical("Discord wants an intent that this bot does not need; check the developer portal")
         return REFUSED
     except (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError, OSError) as error:
+        if isinstance(error, discord.ConnectionClosed) and error.code == BAD_TOKEN_CLOSE:
+            log.critical(NOT_ACCEPTED)
+            return BAD_TOKEN
         log.critical("no connection to Discord: %s", error)
         return REFUSED
     finally:

@@ -233,8 +233,7 @@ async def ended(house: House, look: Look) -> Shown:
     words = house.words(session)
     first = session.outcome["ranking"][0] if session.outcome else ()
     page = Page(house, look, words, words.team(session.seats[first[0]]).fill if first else NEUTRAL)
-    page.text(f"{title(words)}\n{standings(session, words)}")
-    page.text(words.story(look.since, 1000))
+    page.text(f"{title(words)}\n{standings(session, words)}")  # the message before tells how it came to this
     await page.board(None)
     await page.extra()
     page.text(words.say("dice-secret", secret=(session.secret or b"").hex(), commitment=commitment(session)))

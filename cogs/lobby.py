@@ -200,9 +200,9 @@ async def computer(click: Click) -> None:
 
 
 async def _done(click: Click) -> None:
-    """A private panel did its work: the lobby shows it, the panel says so."""
+    """A private panel did its work: the lobby shows it, the panel goes."""
     await click.house.courier.tell(click.session_id)
-    await click.reply.panel(small(click.house.plain("lobby-changed", click.language)))
+    await click.reply.dismiss()
 
 
 async def _lobby(click: Click, *, as_host: bool = False) -> Look:

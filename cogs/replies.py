@@ -85,6 +85,15 @@ class Reply:
             self.is_used = True
             return True
 
+    async def dismiss(self) -> None:
+        """Take the private message that was clicked away."""
+        await self.acknowledge()
+        self.is_used = True
+        try:
+            await self.interaction.delete_original_response()
+        except LOST as error:
+            log.info("interaction %d: the panel stays: %s", self.interaction.id, error)
+
     async def _edit_first(self, view: discord.ui.LayoutView, files: list[discord.File]) -> bool:
         """Update as the first answer; False when somebody has answered already: a lost first try, or a twin."""
         self.answered = True

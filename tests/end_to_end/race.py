@@ -135,11 +135,14 @@ class Race:
 
     async def check_controls(self, live: Message) -> int:
         """Every control of the live message is answered: for somebody without a seat by a private message."""
-        for control in live.controls:
+
+        async def try_out(control: dict[str, Any]) -> None:
             values = [control["options"][0]["value"]] if "options" in control else None
             answered = await self.standin.click(self.spectator, live, control["custom_id"], values)
             (told,) = (await self.standin.told(answered)).ephemeral
             assert told.text, control
+
+        await asyncio.gather(*map(try_out, live.controls))
         return len(live.controls)
 
     async def check_pings(self) -> int:

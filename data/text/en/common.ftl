@@ -6,7 +6,7 @@ row = { $most } and { $last }
 title = ### { $title } · #{ $number }
 title-in-round = ### { $title } · #{ $number } · round { $round }
 repeated = { $text } (×{ $count })
-computer-name = Computer { $team }
+computer-name = Bot { $team }
 nameless = Rider { $number }
 the-computer = the computer
 by-lot = by lot
@@ -42,7 +42,6 @@ lobby-room = { $missing ->
    *[other] { $missing } more riders are needed ({ $low } to { $most } seats). The host can fill up with computers.
   }
 lobby-opened = The lobby is open in this channel.
-lobby-changed = Done: the lobby shows it.
 started = The race has begun. Have fun!
 rematch-opened = The lobby for the rematch is open in { $place }. You are its host; the others can join there.
 shown-anew = I have posted it again.
