@@ -21,8 +21,10 @@ from data.errors import SessionError
 from data.lobby import Place
 from data.look import Look
 from data.panels import Panel
+from data.rows import Session
+from render.picture import Picture
 from rules import GAMES
-from rules.core.game import LEVELS, Game
+from rules.core.game import LEVELS, Game, Setting
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -78,6 +80,26 @@ class GameCog(commands.Cog):
 
     def last_row(self, look: Look, words: Words) -> list[Control] | None:
         """The last row of the live message where this game has its own; None for the house's."""
+        return None
+
+    def settings(self, session: Session) -> Sequence[Setting]:
+        """The settings that matter in this lobby; the others are neither told nor offered."""
+        return self.game.settings
+
+    def setting(self, setting: Setting, value: Any, words: Words) -> str | None:
+        """The value of a setting in this game's own words; None for the house's."""
+        return None
+
+    def setting_items(self, setting: Setting, words: Words) -> list[Control] | None:
+        """The controls of a setting where one menu of its values will not do; None for the house's menu."""
+        return None
+
+    def lobby_note(self, words: Words) -> str:
+        """What the lobby says under its options: what does not fit together, how long it will take."""
+        return ""
+
+    async def second_picture(self, look: Look, words: Words) -> Picture | None:
+        """A second picture for the live message, or None."""
         return None
 
     def notes(self, look: Look, words: Words) -> str:

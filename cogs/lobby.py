@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 
@@ -21,6 +22,9 @@ from data.look import Look
 from data.rows import Session
 from rules import GAMES
 from rules.core.game import LEVELS, Setting
+
+if TYPE_CHECKING:
+    from cogs.game import GameCog
 
 log = logging.getLogger(__name__)
 
@@ -49,22 +53,27 @@ async def lobby_message(house: House, look: Look) -> Shown:
             missing=max(0, game.min_seats - len(session.seats)),
         )
     )
-    page.text("\n".join(f"-# {_setting_line(words, session, setting)}" for setting in game.settings))
+    cog = house.games[session.game]
+    page.text("\n".join(f"-# {_setting_line(cog, words, session, setting)}" for setting in cog.settings(session)))
+    page.text(cog.lobby_note(words))
     page.controls(_controls(words, session))
     return page.shown()
 
 
-def _setting_line(words: Words, session: Session, setting: Setting) -> str:
+def _setting_line(cog: GameCog, words: Words, session: Session, setting: Setting) -> str:
     value = session.options[setting.name]
-    return f"{words.of_game(f'setting-{_slug(setting.name)}')}: {setting_value(words, setting, value)}"
+    told = cog.setting(setting, value, words) or setting_value(words, setting, value)
+    return f"{words.of_game(f'setting-{_slug(setting.name)}')}: {told}"
 
 
 def setting_value(words: Words, setting: Setting, value: Any) -> str:
     """The value of a setting in words."""
     if setting.seat:
         return words.say("by-lot") if value is None else words.name(value)
-    if value is None:
+    if value is None or value == [] or value == ():
         return words.of_game(f"setting-{_slug(setting.name)}-none")
+    if isinstance(value, list | tuple):
+        return ", ".join(setting_value(words, setting, each) for each in value)
     if isinstance(value, bool):
         return words.say("switch", on=value)
     if isinstance(value, int):
@@ -210,6 +219,11 @@ async def _lobby(click: Click, *, as_host: bool = False) -> Look:
     return look
 
 
+async def host_lobby(click: Click) -> Look:
+    """Return the lobby for its host's private panel. Raises not_host and what `_lobby` raises."""
+    return await _lobby(click, as_host=True)
+
+
 async def team(click: Click) -> None:
     """Team: pick a colour from those that are free."""
     if click.values:
@@ -235,32 +249,42 @@ async def team(click: Click) -> None:
 
 async def options(click: Click) -> None:
     """Options: a private panel with one menu a setting, and the handing on of the lobby."""
-    if click.values and click.words:
-        await _set(click, click.words[0], click.values[0])
+    if click.words:
+        await _set(click, click.words[0], click.values)
+    await show_options(click)
+
+
+async def show_options(click: Click) -> None:
+    """Show the panel of the options, and in the lobby what has changed."""
     session = (await _lobby(click, as_host=True)).session
     words = click.house.words(session, click.language)
-    items = [_setting_menu(words, session, setting) for setting in GAMES[session.game].settings]
+    cog = click.house.games[session.game]
+    items: list[Control] = []
+    for setting in cog.settings(session):
+        items += cog.setting_items(setting, words) or [setting_menu(words, session, setting)]
     people = [
         (str(s.holder_id), words.plain(s.seat)) for s in session.seats if s.holder_id not in (None, session.host_id)
     ]
     if people:
         items.append(menu(ids.verb_id(session.id, "host"), words.say("host-menu"), people))
-    view = small(words.say("options-heading"), items)
-    if click.values:
-        await click.house.courier.tell(click.session_id)
+    view = small(f"{words.say('options-heading')}\n{cog.lobby_note(words)}".strip(), items)
+    await click.house.courier.tell(click.session_id)
     await click.reply.panel(view)
 
 
-async def _set(click: Click, name: str, value: str) -> None:
+async def _set(click: Click, name: str, values: Sequence[str]) -> None:
     look = await click.house.sessions.look(click.session_id, after=NEVER)
     setting = next((s for s in GAMES[look.session.game].settings if s.name == name), None)
-    if setting is None:
-        raise SessionError("bad_option", option=name, value=value)
-    for real, text in choices_of(setting, len(look.session.seats)):
-        if text == value:
-            await lobby.set_option(click.house.sessions, click.session_id, click.user.id, name, real, click.id)
-            return
-    raise SessionError("bad_option", option=name, value=value)
+    known = {text: real for real, text in choices_of(setting, len(look.session.seats))} if setting else {}
+    if setting is None or not all(value in known for value in values) or not (values or takes_several(setting)):
+        raise SessionError("bad_option", option=name, value=", ".join(values))
+    real = [known[value] for value in values] if takes_several(setting) else known[values[0]]
+    await lobby.set_option(click.house.sessions, click.session_id, click.user.id, name, real, click.id)
+
+
+def takes_several(setting: Setting) -> bool:
+    """Whether a setting is a list of values: its default is one."""
+    return isinstance(setting.default, tuple)
 
 
 def choices_of(setting: Setting, seats: int) -> list[tuple[Any, str]]:
@@ -268,9 +292,10 @@ def choices_of(setting: Setting, seats: int) -> list[tuple[Any, str]]:
     if setting.seat:
         return [(None, "lot"), *((seat, str(seat)) for seat in range(seats))]
     if setting.values:
-        return [(value, str(value).lower()) for value in setting.values]
-    left = [(None, "none")] if setting.accepts(None, seats) else []
-    return [*left, *((value, str(value)) for value in _numbers(setting.low, setting.high))]
+        left = () if None in setting.values or not setting.accepts(None, seats) else (None,)
+        return [(value, "none" if value is None else str(value).lower()) for value in (*left, *setting.values)]
+    none = [(None, "none")] if setting.accepts(None, seats) else []
+    return [*none, *((value, str(value)) for value in _numbers(setting.low, setting.high))]
 
 
 def _numbers(low: int, high: int) -> list[int]:
@@ -279,20 +304,25 @@ def _numbers(low: int, high: int) -> list[int]:
     return found if len(found) < MENU_LIMIT else [n for n in found if n in (low, high) or n in ROUND]
 
 
-def _setting_menu(words: Words, session: Session, setting: Setting) -> Control:
+def setting_menu(words: Words, session: Session, setting: Setting) -> Control:
+    """The menu of a setting's values."""
     entries = [
         (text, setting_value_plain(words, setting, value)) for value, text in choices_of(setting, len(session.seats))
     ]
-    now = next(
-        (text for value, text in choices_of(setting, len(session.seats)) if value == session.options[setting.name]),
-        None,
-    )
+    now, several = session.options[setting.name], takes_several(setting)
+    chosen = [
+        text
+        for value, text in choices_of(setting, len(session.seats))
+        if (value in now if isinstance(now, list | tuple) else value == now)
+    ]
     title = words.of_game(f"setting-{_slug(setting.name)}")
     return menu(
         ids.verb_id(session.id, "options", setting.name),
         title,
         [(value, f"{title}: {label}") for value, label in entries],
-        chosen=now,
+        most=len(entries) if several else 1,
+        least=0 if several else 1,
+        chosen=chosen,
     )
 
 

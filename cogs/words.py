@@ -152,7 +152,9 @@ class Words:
 
     def _option(self, decision: Decision, key: str, values: Mapping[str, Any]) -> str:
         params = self._params(f"option:{decision.kind}", values)
-        return self.of_game(f"option-{_slug(decision.kind)}-{head(key)}", **params)
+        whole = f"option-{_slug(decision.kind)}"  # for options that are told by their values, whatever their key
+        is_whole = catalog.has(f"{_slug(self.session.game)}-{whole}")
+        return self.of_game(whole if is_whole else f"{whole}-{head(key)}", **params)
 
     def greyed(self, decision: Decision, key: str) -> str:
         """The label of an option that is not to be had now."""
@@ -164,7 +166,8 @@ class Words:
 
     def group(self, decision: Decision, group: str) -> str:
         """The first of two menus: a group of options."""
-        return _cut(plain_text(self.of_game(f"group-{_slug(decision.kind)}", group=group)), 100)
+        value = int(group) if group.isdigit() else group
+        return _cut(plain_text(self.of_game(f"group-{_slug(decision.kind)}", group=value)), 100)
 
     def sheet_page(self, name: str) -> str:
         """The title of a page of a sheet, such as ``4:1``: rider 4, first part."""
@@ -182,6 +185,11 @@ class Words:
         known = catalog.has(f"{_slug(self.session.game)}-{key}", self.language)
         return plain_text(self.of_game(key)) if known else value.replace(":", " ")
 
+    def misfit(self, params: Mapping[str, Any]) -> str:
+        """Which options do not fit together; ``reason`` in the parameters says how."""
+        name = f"misfit:{params['reason']}"
+        return self.of_game(f"misfit-{_slug(params['reason'])}", **self._params(name, params))
+
     def refusal(self, error: SessionError) -> str:
         """Why something was not done, and what can be done instead."""
         params = dict(error.params)
@@ -191,6 +199,8 @@ class Words:
             params["name"] = names.in_markdown(params["name"])
         if "host" in params:
             params["host"] = f"<@{params['host']}>"
+        if error.code == "bad_setup" and "reason" in params:
+            return self.say("error-misfit", why=self.misfit(params))
         return self.say(f"error-{_slug(error.code)}", **params)
 
 

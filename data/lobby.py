@@ -122,6 +122,7 @@ def _add_seat(change: Change, holder_id: int | None, name: str, level: str, inte
     session.seats.append(seat)
     change.seats_changed = True
     _keep_order(session)
+    _repair_options(session)
 
 
 async def leave(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> None:
@@ -146,10 +147,9 @@ def _remove(change: Change, seat: Seat) -> None:
 
 
 def _repair_options(session: Session) -> None:
-    """Drop the choice of a seat that is no longer there."""
+    """Drop what was settled for other seats: a seat that is no longer there, teams without a newcomer."""
     for setting in GAMES[session.game].settings:
-        value = session.options.get(setting.name)
-        if setting.seat and value is not None and value >= len(session.seats):
+        if not setting.accepts(session.options[setting.name], len(session.seats)):
             session.options[setting.name] = setting.default
 
 
@@ -177,14 +177,22 @@ async def set_option(
     sessions: Sessions, session_id: int, user_id: int, name: str, value: Any, interaction_id: str
 ) -> None:
     """Settle one of the game's options. Raises not_host, bad_option."""
+    await set_options(sessions, session_id, user_id, {name: value}, interaction_id)
+
+
+async def set_options(
+    sessions: Sessions, session_id: int, user_id: int, values: Mapping[str, Any], interaction_id: str
+) -> None:
+    """Settle several of the game's options at once. Raises not_host, bad_option."""
 
     def work(change: Change) -> None:
-        change.session.options[name] = value
-        setting = next((s for s in GAMES[change.session.game].settings if s.name == name), None)
-        if setting is None or not setting.accepts(value, len(change.session.seats)):
-            raise SessionError("bad_option", option=name, value=str(value))
-        for options in (change.session.rematch or {"options": {}})["options"].values():
-            options.pop(name, None)  # the host's word counts from now on
+        known = {setting.name: setting for setting in GAMES[change.session.game].settings}
+        for name, value in values.items():
+            change.session.options[name] = value
+            if name not in known or not known[name].accepts(value, len(change.session.seats)):
+                raise SessionError("bad_option", option=name, value=str(value))
+            for options in (change.session.rematch or {"options": {}})["options"].values():
+                options.pop(name, None)  # the host's word counts from now on
 
     await _as_host(sessions, session_id, user_id, interaction_id, work)
 
@@ -304,7 +312,8 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
         "order": [seat.holder_id for seat in old.seats if seat.holder_id is not None],
         "options": {str(n): dict(game.rematch(look.state, n)) for n in seats},
     }
-    options = {s.name: s.default if s.seat else old.options[s.name] for s in game.settings}
+    kept = {s.name: not s.seat and s.accepts(old.options[s.name], 1) for s in game.settings}
+    options = {s.name: old.options[s.name] if kept[s.name] else s.default for s in game.settings}
     place = Place(old.guild_id, old.channel_id)
     try:
         return await open_session(sessions, old.game, place, person, options, interaction_id, repeats=repeats)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.core.game import Game
+from rules.dicycle_race import GAME as DICYCLE_RACE
 from rules.rallye_trucks import GAME as RALLYE_TRUCKS
 from rules.velocity import GAME as VELOCITY
 
-GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY, RALLYE_TRUCKS)}
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY, DICYCLE_RACE, RALLYE_TRUCKS)}
