@@ -126,7 +126,7 @@ class RecordingDice:
     def chance(self, name: str, probability: float) -> bool:
         counter = self._dice.counter
         result = self._dice.chance(name, probability)
-        self._keep("chance", name, [probability], counter, [result])
+        self.throws.append(Throw("chance", name, [probability], [result], counter))
         return result
 
 

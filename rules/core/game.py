@@ -109,8 +109,9 @@ class Game(Generic[S, V]):
     def setup(self, seats: int, options: Mapping[str, Any] | None = None) -> Setup:
         """Return a complete set-up; raise BadSetup for seats or options that the game does not have."""
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
-            raise BadSetup(f"{self.id} is for {self.min_seats} to {self.max_seats} seats",
-                           low=self.min_seats, high=self.max_seats)
+            raise BadSetup(
+                f"{self.id} is for {self.min_seats} to {self.max_seats} seats", low=self.min_seats, high=self.max_seats
+            )
         known = {setting.name: setting for setting in self.settings}
         given = dict(options or {})
         for name, value in given.items():

@@ -1,0 +1,122 @@
+"""Where every click arrives: the one dynamic component hands it here, and it becomes a choice or a verb.
+
+A choice goes to the session service (data/sessions.py `choose`), which asks the rules; then the courier
+(cogs/notices.py `tell`) shows what came of it. A verb is a function of this floor, found in `VERBS` by its word.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from cogs import ids, lobby, panel
+from cogs.clicks import Click
+from cogs.controls import GROUP, Control, DecisionControls
+from cogs.house import House, house_of
+from cogs.ids import MENU, Target
+from cogs.replies import Reply
+from data import catalog
+from data.errors import SessionError
+
+log = logging.getLogger(__name__)
+
+VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {**lobby.VERBS, **panel.VERBS}
+
+
+async def clicked(interaction: discord.Interaction[Any], target: Target, values: list[str]) -> None:
+    """Answer a click on any control of this bot, whatever happens."""
+    verb, *words = target.rest.split("~")
+    click = Click(house_of(interaction), interaction, Reply(interaction), target.session, words, values)
+    handle = choose(click, target) if target.decision >= 0 else VERBS.get(verb, unknown)(click)
+    await answer(click, handle)
+
+
+async def answer(click: Click, handle: Awaitable[None]) -> None:
+    """Do something for a person; every refusal and every mishap gets its sentence. The one such place."""
+    reply = click.reply
+    reply.start()
+    click.house.running.add(click)
+    try:
+        await handle
+    except SessionError as error:
+        if error.code != "repeated":  # delivered twice: the first has been answered
+            await reply.say(await refusal(click, error))
+    except Exception:
+        log.exception("interaction %d on session %d failed", click.interaction.id, click.session_id)
+        await reply.say(catalog.text("error-broken", {}, click.language))
+    finally:
+        click.house.running.discard(click)
+        await reply.close()
+
+
+async def refusal(click: Click, error: SessionError) -> str:
+    """Why something was refused; for an old button also what has happened since."""
+    if error.code in ("no_session", "frozen", "no_place"):
+        return catalog.text(f"error-{error.code.replace('_', '-')}", error.params, click.language)
+    if not click.session_id:
+        return catalog.text(f"error-{error.code.replace('_', '-')}", error.params, click.language)
+    try:
+        look = await click.house.sessions.look(click.session_id, after=1 << 60)
+        words = click.house.words(look.session, click.language)
+        text = words.refusal(error)
+        if error.code in ("stale", "undone"):
+            events = await click.house.sessions.story(look, [click.user.id])
+            text += "\n" + words.story(events, 600)
+    except SessionError as worse:
+        return catalog.text(f"error-{worse.code.replace('_', '-')}", worse.params, click.language)
+    return text
+
+
+async def choose(click: Click, target: Target) -> None:
+    """Answer a decision: by a button, or by what was picked in its menu."""
+    options = click.values if target.rest == MENU else [target.rest]
+    if options and options[0].startswith(GROUP):
+        await _second_menu(click, target, options[0].removeprefix(GROUP))
+        return
+    house = click.house
+    applied = await house.sessions.choose(
+        target.session, click.user.id, target.branch, target.decision, options, str(click.interaction.id)
+    )
+    await house.courier.tell(target.session, click.reply, click.user.id)
+    if not applied:
+        await panel.answered_in_advance(click, options[0])
+    elif not click.reply.answered:  # the click was on a private panel: it shows what came of it
+        await panel.refresh(click)
+
+
+async def _second_menu(click: Click, target: Target, group: str) -> None:
+    look = await click.house.sessions.look(target.session, after=1 << 60)
+    decision = next((d for d in (*look.decisions, *look.upcoming) if d.id == target.decision), None)
+    if decision is None or target.branch != look.session.branch:
+        raise SessionError("stale")
+    words = click.house.words(look.session, click.language)
+    cog = click.house.games[look.session.game]
+    items = DecisionControls(cog, words, look.view(decision.seat), decision, group).items()
+    await click.reply.private(panel.small(words.question(decision), items))
+
+
+async def unknown(click: Click) -> None:
+    """A control of a release that knew other verbs."""
+    raise SessionError("old_button")
+
+
+class Play(commands.Cog):
+    """Keeps the dynamic component registered and answers what nobody else does."""
+
+    def __init__(self, bot: commands.AutoShardedBot, house: House) -> None:
+        self.bot, self.house = bot, house
+        house.clicked = clicked
+        bot.add_dynamic_items(Control)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer components of a form this release does not know, and forms opened before a restart."""
+        data: Any = interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
+        if interaction.type is discord.InteractionType.component and not custom_id.startswith(f"{ids.FORMAT}:"):
+            reply = Reply(interaction)
+            await reply.say(catalog.text("error-old-button", {}, str(interaction.locale)))

@@ -1,0 +1,125 @@
+"""Answering an interaction: in time, once, and to the right person.
+
+Discord wants the first answer within three seconds. A watch acknowledges by itself when the work takes longer than
+one, and whatever happens to an answer on its way, nothing that was committed is taken back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.0  # seconds until the watch acknowledges
+LOST = (discord.HTTPException, aiohttp.ClientError, asyncio.TimeoutError, OSError)
+UNKNOWN_FATE = 40060  # already acknowledged: perhaps by our own first try
+
+
+def text_view(text: str) -> discord.ui.LayoutView:
+    """A message of plain text."""
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.TextDisplay(text[:4000]))
+    return view
+
+
+class Reply:
+    """The answer to one interaction. ``start`` the watch first, ``close`` it last."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self.interaction = interaction
+        self.answered = False
+        self._turn = asyncio.Lock()  # two answers at once would both be sent
+        self._watch: asyncio.Task[None] | None = None
+        self._deferred_privately = False
+
+    @property
+    def is_used(self) -> bool:
+        """Whether the person has seen an answer, and not only that the click arrived."""
+        return self.answered and not self._deferred_privately
+
+    def start(self) -> None:
+        """Start the watch."""
+        self._watch = asyncio.create_task(self._wait())
+
+    async def close(self) -> None:
+        """Stop the watch, and acknowledge if nobody has."""
+        if self._watch is not None:
+            self._watch.cancel()
+        if not self.answered:
+            await self.acknowledge()
+
+    async def _wait(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        await self.acknowledge()
+
+    async def acknowledge(self) -> None:
+        """Say that the click arrived, without an answer yet: quietly for a click, privately for a command."""
+        async with self._turn:
+            if self.answered:
+                return
+            self.answered = True
+            is_click = self.interaction.type is discord.InteractionType.component
+            self._deferred_privately = not is_click
+            try:
+                await self.interaction.response.defer(ephemeral=not is_click)
+            except LOST as error:
+                log.warning("interaction %d could not be acknowledged: %s", self.interaction.id, error)
+
+    async def update(self, view: discord.ui.LayoutView, files: list[discord.File]) -> bool:
+        """Replace the message that was clicked. Returns False when that did not work."""
+        async with self._turn:
+            try:
+                if self.answered:
+                    await self.interaction.edit_original_response(view=view, attachments=files)
+                else:
+                    self.answered = True
+                    await self.interaction.response.edit_message(view=view, attachments=files)
+            except LOST as error:
+                log.warning("interaction %d: the message was not updated: %s", self.interaction.id, error)
+                return getattr(error, "code", 0) == UNKNOWN_FATE
+            return True
+
+    async def private(self, view: discord.ui.LayoutView, files: list[discord.File] | None = None) -> None:
+        """Tell this person alone."""
+        async with self._turn:
+            try:
+                if not self.answered:
+                    self.answered = True
+                    await self.interaction.response.send_message(view=view, files=files or [], ephemeral=True)
+                elif self._deferred_privately:
+                    self._deferred_privately = False
+                    await self.interaction.edit_original_response(view=view, attachments=files or [])
+                else:
+                    await self.interaction.followup.send(view=view, files=files or [], ephemeral=True)
+            except LOST as error:
+                log.warning("interaction %d: the private answer was lost: %s", self.interaction.id, error)
+
+    async def say(self, text: str) -> None:
+        """Tell this person alone, in plain text."""
+        await self.private(text_view(text))
+
+    async def modal(self, modal: discord.ui.Modal) -> None:
+        """Open a form; only as the first answer."""
+        async with self._turn:
+            self.answered = True
+            await self.interaction.response.send_modal(modal)
+
+    async def public(self, view: discord.ui.LayoutView, files: list[discord.File]) -> int | None:
+        """Answer a command with a message for everybody; returns its id, or None when it did not work."""
+        async with self._turn:
+            try:
+                if self.answered:
+                    return None
+                self.answered = True
+                sent = await self.interaction.response.send_message(
+                    view=view, files=files, allowed_mentions=discord.AllowedMentions.none()
+                )
+            except LOST as error:
+                log.warning("interaction %d: the answer was lost: %s", self.interaction.id, error)
+                return None
+            return sent.message_id
