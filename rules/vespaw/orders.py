@@ -43,6 +43,8 @@ ORDERS = (
 def answer(view: View, decision: Decision, order: Order) -> str | None:
     """Return the answer of a standing order, or None to ask the person."""
     setting = order.get("setting")
+    if setting == "ask":
+        return None
     if decision.kind == "paw":
         trick = order.get(decision.params["trick"], "default")
         setting = setting if trick == "default" else trick

@@ -60,7 +60,7 @@ class Slot:
 
 @dataclass(slots=True)
 class Player:
-    """All that one player owns (P-10, P-11). ``bone`` and ``paw``: a tile space, 0 in supply; ``park``: a space's id."""
+    """All that one player owns (P-10, P-11). ``bone`` and ``paw``: tile or 0 (supply); ``park``: a space's id."""
 
     colour: str
     money: int
