@@ -94,7 +94,6 @@ class RaceBot(commands.AutoShardedBot):
         self.settings, self.store = settings, store
         self.house = House(Sessions(store, clock or SystemClock()), threads=settings.threads)
         self.house.courier = Courier(self.house, self)
-        self.house.sessions.on_change = lambda session_id: self.house.courier.wake()
 
     async def setup_hook(self) -> None:
         """Add the cogs, register the commands if they have changed, start the courier. Before the gateway."""

@@ -10,7 +10,6 @@ is stored, the next start looks for it in the channel, and sends it again with t
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import secrets
@@ -18,6 +17,7 @@ from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 import discord
+from discord.ext import tasks
 
 from cogs import board
 from cogs.board import Shown
@@ -45,42 +45,30 @@ class Courier:
         self.clock = house.sessions.clock
         self.outbox = Outbox(house.sessions.store, self.clock)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._everything = True
 
     def start(self) -> None:
         """Start the background round; it begins with what was never said before the last stop."""
-        self._task = asyncio.create_task(self._rounds())
+        self._everything = True
+        self._rounds.start()
 
     async def stop(self) -> None:
         """Stop the background round."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self._rounds.cancel()
 
-    def wake(self) -> None:
-        """Look for notices now."""
-        self._wake.set()
-
+    @tasks.loop(seconds=2)
     async def _rounds(self) -> None:
-        await self.client.wait_until_ready()
-        everything = True  # what was never said before the last stop is due at once
-        while True:
-            try:
-                pause = await self._round(everything=everything)
-                everything = False
-            except Exception:
-                log.exception("a round of notices failed")
-                pause = 5.0
-            self._wake.clear()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), pause)
+        """Tell what is due: what an earlier run left behind, what failed, what its maker could not show."""
+        try:
+            for session_id in await self.outbox.due(everything=self._everything):
+                await self.tell(session_id)
+            self._everything = False
+        except Exception:
+            log.exception("a round of notices failed")
 
-    async def _round(self, *, everything: bool) -> float:
-        """Tell everything that is due; return the seconds until the next."""
-        for session_id in await self.outbox.due(everything=everything):
-            await self.tell(session_id)
-        return await self.outbox.pause()
+    @_rounds.before_loop
+    async def _ready(self) -> None:
+        await self.client.wait_until_ready()
 
     async def tell(self, session_id: int, reply: Reply | None = None, actor: int | None = None) -> None:
         """Bring a session's live message up to date. ``reply`` may answer a click on it; ``actor`` just chose."""
@@ -219,7 +207,6 @@ class Courier:
         await self.outbox.failed(session_id, gone)
         if reply is not None and code in NO_RIGHT:
             await reply.say(self.house.plain("error-no-right"))
-        self.wake()
 
     async def renew(self, session_id: int) -> None:
         """Post the live message anew, whatever became of the last one."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -49,13 +49,17 @@ def has(key: str, language: str = DEFAULT) -> bool:
 
 def text(key: str, params: Mapping[str, Any], language: str = DEFAULT) -> str:
     """Return the text of a key. Flags become 0 or 1, which the texts can select on."""
+    plain = {k: int(v) if isinstance(v, bool) else "" if v is None else v for k, v in params.items()}
+    return _text(key, language, tuple(sorted(plain.items())))
+
+
+@lru_cache(maxsize=8192)
+def _text(key: str, language: str, params: tuple[tuple[str, Any], ...]) -> str:
     for name in (language, DEFAULT):
         bundle = _bundle(name)
         if not bundle.has_message(key):
             continue
-        message = bundle.get_message(key)
-        plain = {k: int(v) if isinstance(v, bool) else "" if v is None else v for k, v in params.items()}
-        result, errors = bundle.format_pattern(message.value, plain)
+        result, errors = bundle.format_pattern(bundle.get_message(key).value, dict(params))
         if errors:
             log.warning("text %s (%s): %s", key, name, errors)
         return str(result)

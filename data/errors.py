@@ -13,6 +13,10 @@ class SessionError(Exception):
         self.code, self.params = code, params
 
 
+class UnloadableState(Exception):
+    """A stored session that cannot be read: its row, or its state by the rules. It is frozen, and others go on."""
+
+
 class StoreError(Exception):
     """The database cannot be used. ``exit_code`` is the process's; the message is one clear line for the admin."""
 

@@ -82,11 +82,17 @@ async def open_session(
 
 
 def _check_options(session: Session) -> None:
-    game = GAMES[session.game]
-    for setting in game.settings:
-        value = session.options[setting.name]
-        if not setting.accepts(value, game.max_seats):
-            raise SessionError("bad_option", option=setting.name, value=str(value))
+    settings = {setting.name: setting for setting in GAMES[session.game].settings}
+    for name, value in session.options.items():
+        if name not in settings or not settings[name].accepts(value, len(session.seats)):
+            raise SessionError("bad_option", option=name, value=str(value))
+    for seat in session.seats:
+        _check_level(seat.level)
+
+
+def _check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise SessionError("bad_option", option="level", value=level)
 
 
 async def join(sessions: Sessions, session_id: int, person: Person, interaction_id: str) -> None:
@@ -101,6 +107,7 @@ async def join(sessions: Sessions, session_id: int, person: Person, interaction_
 def _add_seat(change: Change, holder_id: int | None, name: str, level: str, interaction_id: str | None) -> None:
     session = change.session
     game = GAMES[session.game]
+    _check_level(level)
     if len(session.seats) >= game.max_seats:
         raise SessionError("full", most=game.max_seats)
     taken = {seat.team for seat in session.seats}
@@ -182,8 +189,6 @@ async def set_team(sessions: Sessions, session_id: int, user_id: int, team: str,
 
 async def add_computer(sessions: Sessions, session_id: int, user_id: int, level: str, interaction_id: str) -> None:
     """Give a seat to the computer. Raises not_host, full, bad_option."""
-    if level not in LEVELS:
-        raise SessionError("bad_option", option="level", value=level)
     await _as_host(
         sessions, session_id, user_id, interaction_id, lambda change: _add_seat(change, None, "", level, None)
     )
@@ -202,7 +207,7 @@ async def remove_computer(sessions: Sessions, session_id: int, user_id: int, int
 
 
 async def pass_host(sessions: Sessions, session_id: int, user_id: int, to: int, interaction_id: str) -> None:
-    """Make another person in the lobby its host. Raises not_host, no_seat."""
+    """Make another person in the lobby its host. Raises not_host, not_in_lobby."""
 
     def work(change: Change) -> None:
         if not any(seat.holder_id == to for seat in change.session.seats):
@@ -226,7 +231,7 @@ async def start(
 ) -> None:
     """Start to play; ``fill`` is the level of the computers that take missing seats.
 
-    Raises not_host, too_few, bad_setup.
+    Raises not_host, too_few, bad_setup, bad_option.
     """
     async with sessions.change(session_id, interaction_id) as change:
         session = change.lobby()
@@ -268,6 +273,11 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
         raise SessionError("not_over")
     if not old.seats_of(person.id):
         raise SessionError("no_seat")
-    options = dict(old.options) | dict(GAMES[old.game].rematch(look.state, len(old.seats)))
+    game = GAMES[old.game]
+    options = dict(old.options) | dict(game.rematch(look.state, len(old.seats)))
+    for setting in game.settings:
+        seat = options[setting.name] if setting.seat else None
+        if seat is not None:  # only the host has a seat yet, and perhaps not the old one
+            options[setting.name] = 0 if old.seats[seat].holder_id == person.id else setting.default
     place = Place(old.guild_id, old.channel_id)
     return await open_session(sessions, old.game, place, person, options, interaction_id)

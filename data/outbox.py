@@ -14,7 +14,6 @@ from data.rows import Session
 from data.store import Store
 
 LONGEST_PAUSE = 3600.0  # seconds between two attempts
-IDLE = 30.0  # seconds between two looks when nothing is due
 
 
 @dataclass
@@ -40,12 +39,6 @@ class Outbox:
         limit = float("inf") if everything else self.clock.now()
         query = "SELECT DISTINCT session_id FROM notices WHERE not_before <= ? ORDER BY id LIMIT 200"
         return await self.store.read(lambda db: [row[0] for row in db.execute(query, (limit,))])
-
-    async def pause(self) -> float:
-        """Seconds until something is due."""
-        query = "SELECT min(not_before) FROM notices"
-        next_at = await self.store.read(lambda db: db.execute(query).fetchone()[0])
-        return IDLE if next_at is None else max(0.2, min(IDLE, next_at - self.clock.now()))
 
     async def board(self, session_id: int) -> Board:
         """The live message of a session."""

@@ -70,8 +70,10 @@ class Play:
 
     def choose_all(self, decision: Decision, options: Sequence[str], user_id: int, interaction_id: str | None) -> None:
         """Apply the choices that one click carries, in order: the seat's following decisions of the same kind."""
-        for option in options:
-            found = next((d for d in self.decisions if (d.seat, d.kind) == (decision.seat, decision.kind)), None)
+        found: Decision | None = decision
+        for number, option in enumerate(options):
+            if number:
+                found = next((d for d in self.decisions if (d.seat, d.kind) == (decision.seat, decision.kind)), None)
             if found is None:
                 raise IllegalChoice(f"{option} comes too late", option=option)
             choice = Choice(found.id, found.seat, option)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from data.errors import UnloadableState
 from rules.core.dice import Throw
 from rules.core.model import Event
 
@@ -74,6 +75,7 @@ class Session:
     started_at: float | None = None
     ended_at: float | None = None
     seats: list[Seat] = field(default_factory=list)
+    stored: tuple[Any, ...] = ()  # the columns as they were read: only what differs is written
 
     @property
     def place_id(self) -> int:
@@ -144,7 +146,6 @@ SEAT_COLUMNS = (
     "joined_by",
 )
 _INSERT = f"INSERT INTO sessions ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
-_UPDATE = f"UPDATE sessions SET {', '.join(f'{column} = ?' for column in COLUMNS)} WHERE id = ?"
 _INSERT_SEAT = f"INSERT INTO seats (session_id, {', '.join(SEAT_COLUMNS)}) VALUES (?{', ?' * len(SEAT_COLUMNS)})"
 
 
@@ -154,15 +155,23 @@ def to_json(value: Any) -> str:
 
 
 def load_session(db: sqlite3.Connection, session_id: int) -> Session | None:
-    """Read a session and its seats, or None."""
+    """Read a session and its seats, or None. Raises UnloadableState."""
     row = db.execute("SELECT * FROM sessions WHERE id = ?", (session_id,)).fetchone()
     if row is None:
         return None
-    values = dict(row)
-    for name in JSON_COLUMNS:
-        values[name] = None if values[name] is None else json.loads(values[name])
+    values = dict(row) | {name: _parsed(row, name) for name in JSON_COLUMNS}
     seats = db.execute("SELECT * FROM seats WHERE session_id = ? ORDER BY seat", (session_id,)).fetchall()
-    return Session(**values, seats=[_seat(seat) for seat in seats])
+    stored = tuple(row[name] for name in COLUMNS)
+    return Session(**values, seats=[_seat(seat) for seat in seats], stored=stored)
+
+
+def _parsed(row: sqlite3.Row, name: str) -> Any:
+    try:
+        return None if row[name] is None else json.loads(row[name])
+    except ValueError as error:
+        if row["status"] == "frozen":  # it can still be shown that it stands still
+            return {"options": {}, "entropy": []}.get(name)
+        raise UnloadableState(f"{name}: {error}") from error
 
 
 def _seat(row: sqlite3.Row) -> Seat:
@@ -179,10 +188,17 @@ def insert_session(db: sqlite3.Connection, session: Session) -> None:
 
 
 def save_session(db: sqlite3.Connection, session: Session, now: float) -> None:
-    """Write a changed session: its version grows and its board has to be told."""
+    """Write what changed of a session: its version grows and its board has to be told.
+
+    What a frozen session was stays as it is, readable or not.
+    """
     session.version += 1
     session.changed_at = now
-    db.execute(_UPDATE, (*_values(session), session.id))
+    kept = JSON_COLUMNS if session.status == "frozen" else ()
+    triples = zip(COLUMNS, _values(session), session.stored, strict=True)
+    changed = {name: value for name, value, before in triples if value != before and name not in kept}
+    columns = ", ".join(f"{name} = ?" for name in changed)
+    db.execute(f"UPDATE sessions SET {columns} WHERE id = ?", (*changed.values(), session.id))
     want_board(db, session.id, now)
 
 

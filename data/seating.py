@@ -29,6 +29,7 @@ async def resign(sessions: Sessions, session_id: int, user_id: int, interaction_
 
 
 async def _seated(change: Change) -> None:
+    """Go on with other hands. A pending undo is withdrawn: those it asked may not be there any more."""
     session = change.session
     change.seats_changed = True
     session.undo = None
@@ -46,8 +47,7 @@ async def come_back(sessions: Sessions, session_id: int, user_id: int, interacti
         if not (seat.resigned or seat.away or seat.lent_to):
             raise SessionError("not_away")
         seat.resigned, seat.away, seat.lent_to, seat.missed = False, False, None, 0
-        change.seats_changed = True
-        await change.run_on()
+        await _seated(change)
 
 
 async def lend(sessions: Sessions, session_id: int, user_id: int, to: Person | None, interaction_id: str) -> None:
@@ -61,5 +61,4 @@ async def lend(sessions: Sessions, session_id: int, user_id: int, to: Person | N
             raise SessionError("lend_to_seated", name=to.name)
         seat.resigned, seat.away = False, to is None
         seat.lent_to = None if to is None else to.id
-        change.seats_changed = True
-        await change.run_on()
+        await _seated(change)

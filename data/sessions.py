@@ -13,12 +13,12 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from data import rows
 from data.clock import Clock, SystemClock
-from data.errors import SessionError
+from data.errors import SessionError, UnloadableState
 from data.play import Play, replay
 from data.rows import Seat, Session
 from data.store import Store
@@ -26,11 +26,9 @@ from rules import GAMES
 from rules.core.errors import IllegalChoice, NotYourDecision
 from rules.core.model import Decision, Event
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
-
-
-class UnloadableState(Exception):
-    """A stored state that the rules cannot read."""
 
 
 @dataclass(slots=True)
@@ -71,10 +69,23 @@ class Change:
             raise SessionError("no_seat")
         return min(seats, key=lambda seat: seat.holder_id != user_id)
 
+    def seats_played_by(self, user_id: int) -> list[int]:
+        """Return the seats this user chooses for now; raise 'no_seat', or 'seat_is_away' if somebody else does."""
+        seats = [seat.seat for seat in self.session.seats if seat.player_id == user_id]
+        if not seats:
+            raise SessionError("seat_is_away" if self.session.seats_of(user_id) else "no_seat")
+        return seats
+
     async def run_on(self) -> None:
-        """Play on until a person has to choose, and put the result into the row. Computers think in a worker."""
+        """Play on until a person has to choose, and put the result into the row. Computers think in a worker.
+
+        While nobody is there at all the session waits: it is not played to its end behind everybody's back.
+        """
         play = self.playing()
-        if any(seat.is_computer for seat in self.session.seats):
+        computers = [seat.is_computer for seat in self.session.seats]
+        if all(computers):
+            pass
+        elif any(computers):
             await asyncio.to_thread(play.run_on)
         else:
             play.run_on()
@@ -110,11 +121,10 @@ class Look:
 
 
 class Sessions:
-    """The service. ``on_change`` is called with a session's id after each commit."""
+    """The service."""
 
     def __init__(self, store: Store, clock: Clock | None = None) -> None:
         self.store, self.clock = store, clock or SystemClock()
-        self.on_change: Callable[[int], None] = lambda session_id: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -127,21 +137,26 @@ class Sessions:
             try:
                 yield change
             except UnloadableState as error:
-                await self._freeze(change.session, error)
+                await self._freeze(session_id, error)
                 raise SessionError("frozen") from error
             await self.store.write(lambda db: self._save(db, change, interaction_id))
-        self.on_change(session_id)
+
+    async def _read(self, session_id: int, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Read a session, or freeze it when there is no reading it."""
+        try:
+            return await self.store.read(work)
+        except (UnloadableState, ValueError, TypeError) as error:
+            await self._freeze(session_id, error)
+            raise SessionError("frozen") from error
 
     async def _load(self, session_id: int, interaction_id: str | None, now: float) -> Change:
         def load(db: sqlite3.Connection) -> Change:
             if interaction_id and db.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,)).fetchone():
                 raise SessionError("repeated")
-            session = rows.load_session(db, session_id)
-            if session is None:
-                raise SessionError("no_session")
+            session = _session(db, session_id)
             return Change(session, now, _orders(db, session_id), _answers(db, session))
 
-        change = await self.store.read(load)
+        change = await self._read(session_id, load)
         if change.session.status == "playing" and change.session.rules_version != _version(change.session):
             await self._lift(change.session)
         return change
@@ -151,13 +166,11 @@ class Sessions:
             raise SessionError("repeated")
         session, play = change.session, change.play
         if play is not None:
-            rows.save_choices(db, session, play.recorded, change.now)
             if play.recorded:
+                rows.save_choices(db, session, play.recorded, change.now)
                 session.undo = None
-                db.execute(
-                    "DELETE FROM answers WHERE session_id = ? AND decision <= ?",
-                    (session.id, max(choice.decision or 0 for choice in play.recorded)),
-                )
+            if play.recorded and change.answers:
+                _drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
         for statement in change.also:
             statement(db)
         if change.seats_changed:
@@ -180,9 +193,7 @@ class Sessions:
         """
         async with self.change(session_id, interaction_id) as change:
             play = change.playing()
-            seats = [seat.seat for seat in change.session.seats if seat.player_id == user_id]
-            if not seats:
-                raise SessionError("seat_is_away" if change.session.seats_of(user_id) else "no_seat")
+            seats = change.seats_played_by(user_id)
             if branch != change.session.branch:
                 raise SessionError("undone")
             decision = next((d for d in play.decisions if d.id == decision_id), None)
@@ -194,7 +205,8 @@ class Sessions:
                 raise SessionError("not_your_decision", seat=found.seat, kind=found.kind)
             if not options or found.option(options[0]) is None:
                 raise SessionError("illegal_choice", option=options[0] if options else "")
-            change.session.seats[found.seat].missed = 0
+            seat = change.session.seats[found.seat]
+            change.seats_changed, seat.missed = seat.missed > 0, 0
             if decision is None:
                 self._seal(change, found, options)
                 return False
@@ -216,10 +228,13 @@ class Sessions:
     async def set_order(
         self, session_id: int, user_id: int, kind: str, value: dict[str, Any], interaction_id: str | None = None
     ) -> None:
-        """Leave a standing order; it answers at once if its question is open. Raises 'bad_order' for a wrong one."""
+        """Leave a standing order; it answers at once if its question is open.
+
+        Raises no_seat, seat_is_away, bad_order.
+        """
         async with self.change(session_id, interaction_id) as change:
-            change.playing()
-            seat = change.seat_of(user_id)
+            play = change.playing()
+            seat = change.seats_played_by(user_id)[0]
             spec = GAMES[change.session.game].order(kind)
             if spec is None or value.get("setting") not in spec.settings:
                 raise SessionError("bad_order")
@@ -227,10 +242,10 @@ class Sessions:
             if any(fields[f.name] not in f.values for f in spec.fields):
                 raise SessionError("bad_order")
             order = {"setting": value["setting"], **fields}
-            row = (session_id, seat.seat, kind, rows.to_json(order))
+            row = (session_id, seat, kind, rows.to_json(order))
             query = "INSERT OR REPLACE INTO orders (session_id, seat, kind, value) VALUES (?, ?, ?, ?)"
             change.also.append(lambda db: db.execute(query, row))
-            change.playing().orders[seat.seat, kind] = order
+            play.orders[seat, kind] = order
             await change.run_on()
 
     async def move(self, session_id: int, thread_id: int | None, channel_id: int | None = None) -> None:
@@ -244,24 +259,22 @@ class Sessions:
         """Read a session for showing it, with the events after number ``after``, or since this seat last chose."""
 
         def read(db: sqlite3.Connection) -> tuple[Session, frozenset[int], list[Event], dict[Any, Any]]:
-            session = rows.load_session(db, session_id)
-            if session is None:
-                raise SessionError("no_session")
+            session = _session(db, session_id)
             first = after if after is not None else -1 if seat is None else rows.last_event_of(db, session_id, seat)
             events = [event for _, event in rows.load_events(db, session_id, first)]
             sealed = frozenset(answered for _, answered in _answers(db, session))
             return session, sealed, events, _orders(db, session_id)
 
-        session, sealed, events, orders = await self.store.read(read)
+        session, sealed, events, orders = await self._read(session_id, read)
         if session.status == "frozen" or session.state is None:
             return Look(session, None, sealed, events, orders)
-        if session.rules_version != _version(session):
+        if session.status == "playing" and session.rules_version != _version(session):
             async with self.change(session_id) as change:  # lifts it to the present rules, or freezes it
                 session = change.session
         try:
             state = GAMES[session.game].load(session.state or {})
         except Exception as error:
-            await self._freeze(session, error)
+            await self._freeze(session_id, error)
             raise SessionError("frozen") from error
         return Look(session, state, sealed, events, orders)
 
@@ -278,33 +291,48 @@ class Sessions:
 
     async def _lift(self, session: Session) -> None:
         """Bring an unfinished session to the present rules: the same record has to give the same events."""
-        choices = await self.store.read(lambda db: rows.load_choices(db, session.id))
-        told = await self.store.read(lambda db: rows.load_events(db, session.id))
+        choices = await self._read(session.id, lambda db: rows.load_choices(db, session.id))
+        told = await self._read(session.id, lambda db: rows.load_events(db, session.id))
         try:
             again = replay(session, choices)
-        except SessionError as error:
-            await self._freeze(session, error)
+            new = [json.loads(rows.to_json([e.name, dict(e.data)])) for events in again.events for e in events]
+            if new != [[event.name, dict(event.data)] for _, event in told if event.name != "undone"]:
+                raise UnloadableState("the present rules tell another story")
+        except Exception as error:
+            await self._freeze(session.id, error)
             raise SessionError("frozen") from error
-        new = [json.loads(rows.to_json([e.name, dict(e.data)])) for events in again.events for e in events]
-        if new != [[event.name, dict(event.data)] for _, event in told if event.name != "undone"]:
-            await self._freeze(session, SessionError("rules_changed"))
-            raise SessionError("frozen")
         session.state = GAMES[session.game].dump(again.state)
         session.rules_version = _version(session)
 
-    async def _freeze(self, session: Session, error: Exception) -> None:
-        log.error("session %d (%s) does not load and is frozen: %r", session.id, session.game, error)
+    async def _freeze(self, session_id: int, error: Exception) -> None:
+        """Let an unfinished session stand still. A finished one is only not shown: its result stands."""
+        log.error("session %d does not load and is frozen: %r", session_id, error)
         now = self.clock.now()
+        query = """
+            UPDATE sessions SET status = 'frozen', reason = ?, undo = NULL, version = version + 1
+            WHERE id = ? AND status IN ('lobby', 'playing')
+        """
 
         def freeze(db: sqlite3.Connection) -> None:
-            db.execute(
-                "UPDATE sessions SET status = 'frozen', reason = ?, version = version + 1 WHERE id = ?",
-                (type(error).__name__, session.id),
-            )
-            rows.want_board(db, session.id, now)
+            if db.execute(query, (type(error).__name__, session_id)).rowcount:
+                rows.want_board(db, session_id, now)
 
         await self.store.write(freeze)
-        self.on_change(session.id)
+
+
+def _session(db: sqlite3.Connection, session_id: int) -> Session:
+    session = rows.load_session(db, session_id)
+    if session is None:
+        raise SessionError("no_session")
+    if session.status in ("lobby", "playing") and session.game not in GAMES:
+        raise UnloadableState(f"there is no game {session.game}")
+    return session
+
+
+def _drop_answers(db: sqlite3.Connection, session_id: int, still_asked: Sequence[int]) -> None:
+    """Sealed answers are used once; those whose question is not coming any more go too."""
+    query = "DELETE FROM answers WHERE session_id = ? AND decision NOT IN (SELECT value FROM json_each(?))"
+    db.execute(query, (session_id, rows.to_json(list(still_asked))))
 
 
 def _version(session: Session) -> int:

@@ -12,7 +12,7 @@ import functools
 import logging
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, TypeVar
 
@@ -35,7 +35,7 @@ class Store:
     @classmethod
     async def open(cls, path: Path, migrations: Path = MIGRATIONS) -> Store:
         """Open or create the database; raise the StoreError that says what is in the way."""
-        if not path.parent.is_dir():
+        if not os.path.isdir(path.parent):  # noqa: PTH112 - False also where a folder above cannot be entered
             raise StoreMissing(f"the folder {path.parent} for the database does not exist")
         lock = _take_lock(path)
         db: aiosqlite.Connection | None = None
@@ -43,7 +43,7 @@ class Store:
             db = await aiosqlite.connect(path, isolation_level=None, timeout=10)
             store = cls(path, db, lock)
             await store._prepare(migrations)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             await _give_up(db, lock)
             raise _store_error(path, error) from error
         except BaseException:
@@ -57,6 +57,8 @@ class Store:
         if not new:
             await self._run(_inspect)
         done = await self._run(_format)
+        if not done:
+            log.warning("%s holds no sessions yet: a new database is made", self.path)
         scripts = sorted(migrations.glob("[0-9]*.sql"))
         if done > len(scripts):
             raise StoreNewer(f"{self.path} was made by a newer release (format {done}, this one knows {len(scripts)})")
@@ -85,14 +87,8 @@ class Store:
         """
 
         def transaction(db: sqlite3.Connection) -> T:
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                result = work(db)
-            except BaseException:
-                db.execute("ROLLBACK")
-                raise
-            db.execute("COMMIT")
-            return result
+            with _transaction(db):
+                return work(db)
 
         return await asyncio.shield(self._run(transaction))
 
@@ -108,6 +104,18 @@ class Store:
         """Finish what is running and let go of the file."""
         await self._db.close()
         _release(self._lock)
+
+
+@contextlib.contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # SQLite itself has rolled back when the disk is full
+            db.execute("ROLLBACK")
+        raise
 
 
 async def _give_up(db: aiosqlite.Connection | None, lock: IO[str]) -> None:
@@ -139,15 +147,10 @@ def _inspect(db: sqlite3.Connection) -> None:
 
 
 def _migrate(db: sqlite3.Connection, number: int, script: Path) -> None:
-    db.execute("BEGIN IMMEDIATE")
-    try:
+    with _transaction(db):
         for statement in _statements(script.read_text(encoding="utf-8")):
             db.execute(statement)
         db.execute(f"PRAGMA user_version = {number:d}")
-    except BaseException:
-        db.execute("ROLLBACK")
-        raise
-    db.execute("COMMIT")
 
 
 def _statements(script: str) -> list[str]:
@@ -158,7 +161,9 @@ def _statements(script: str) -> list[str]:
         if sqlite3.complete_statement(current):
             statements.append(current.strip())
             current = ""
-    return [statement for statement in statements if statement]
+    if current.strip():
+        raise sqlite3.OperationalError(f"unfinished statement in a migration: {current.strip()[:60]}")
+    return statements
 
 
 def _check_file(path: Path) -> None:
@@ -167,9 +172,15 @@ def _check_file(path: Path) -> None:
             raise StoreDamaged(f"the backup {path} does not check out")
 
 
-def _store_error(path: Path, error: sqlite3.Error) -> StoreError:
+def _store_error(path: Path, error: sqlite3.Error | OSError) -> StoreError:
     text = str(error)
-    if "readonly" in text or "unable to open" in text or "disk I/O" in text or "full" in text:
+    if (
+        isinstance(error, OSError)
+        or "readonly" in text
+        or "unable to open" in text
+        or "disk I/O" in text
+        or "full" in text
+    ):
         return StoreUnwritable(f"{path} cannot be written: {text}")
     if "locked" in text:
         return StoreBusy(f"{path} is in use by another process")

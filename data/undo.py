@@ -32,10 +32,11 @@ def offer(change: Change, numbered: list[tuple[int, Recorded, bool]], seat: int)
     """
     free = None
     for number, choice, revealing in reversed(numbered):
-        own = choice.seat == seat and choice.answered_by in ("person", "advance")
+        own = choice.seat == seat and choice.answered_by in ("person", "advance", "order")
         if not own or revealing or choice.throws:
             break
-        free = Offer(number, choice.kind, ())
+        if choice.answered_by != "order":
+            free = Offer(number, choice.kind, ())
     if free is not None:
         return free
     for number, choice, _ in reversed(numbered):
@@ -59,23 +60,21 @@ def _numbered(db: sqlite3.Connection, session_id: int) -> list[tuple[int, Record
 async def ask_undo(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> bool:
     """Take the seat's last choices back, or ask the others whether they agree. Returns True when it is done.
 
-    Raises no_undo (the game has none), nothing_to_undo, undo_pending, seat_is_away.
+    Raises no_seat, seat_is_away, no_undo (the game has none), undo_pending, nothing_to_undo.
     """
     async with sessions.change(session_id, interaction_id) as change:
         play = change.playing()
-        seat = change.seat_of(user_id)
-        if seat.player_id != user_id:
-            raise SessionError("seat_is_away")
+        seat = change.seats_played_by(user_id)[0]
         if not play.game.undo:
             raise SessionError("no_undo")
         if change.session.undo is not None:
             raise SessionError("undo_pending")
         numbered = await sessions.store.read(lambda db: _numbered(db, session_id))
-        wanted = offer(change, numbered, seat.seat)
+        wanted = offer(change, numbered, seat)
         if wanted.ask:
-            change.session.undo = {"seat": seat.seat, "to": wanted.to, "kind": wanted.kind, "ask": list(wanted.ask)}
+            change.session.undo = {"seat": seat, "to": wanted.to, "kind": wanted.kind, "ask": list(wanted.ask)}
             return False
-        await _go_back(sessions, change, wanted.to, seat.seat)
+        await _go_back(sessions, change, wanted.to, seat)
         return True
 
 
@@ -117,9 +116,11 @@ async def _go_back(sessions: Sessions, change: Change, to: int, seat: int) -> No
     note = Recorded(seat, None, None, "undo", str(to), "undo", (), (event,))
 
     def mark(db: sqlite3.Connection) -> None:
-        for table, column in (("choices", "number"), ("events", "choice")):
-            query = f"UPDATE {table} SET undone = ? WHERE session_id = ? AND {column} >= ? AND NOT undone"
-            db.execute(query, (session.branch, session.id, to))
+        query = "UPDATE choices SET undone = ? WHERE session_id = ? AND number >= ? AND NOT undone"
+        db.execute(query, (session.branch, session.id, to))
+        query = "UPDATE events SET undone = ? WHERE session_id = ? AND choice >= ? AND NOT undone AND name <> 'undone'"
+        db.execute(query, (session.branch, session.id, to))
+        db.execute("DELETE FROM answers WHERE session_id = ?", (session.id,))
         rows.save_choices(db, session, [note], change.now)
         db.execute(
             "UPDATE choices SET undone = ? WHERE session_id = ? AND kind = 'undo' AND NOT undone",

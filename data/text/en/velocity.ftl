@@ -180,3 +180,44 @@ velocity-order-field-onto-obstacle-if-paid = if I can pay there too
 velocity-order-field-onto-obstacle-yes = yes
 velocity-order-field-max = Couriers at most
 velocity-order-field-min-fall = Pay only against a fall of at least
+
+## On the picture: short
+velocity-tagline = Bicycle couriers race across town
+velocity-start = Start
+velocity-finish = Finish
+velocity-round = Round { $round }
+velocity-status-choosing = to choose
+velocity-status-waiting = to be asked
+velocity-status-answered = has answered
+velocity-status-computer = computer
+velocity-status-away = away
+velocity-status-winner = winner
+
+velocity-team-red = Red
+velocity-team-black = Black
+velocity-team-yellow = Yellow
+velocity-team-white = White
+velocity-team-green = Green
+velocity-team-grey = Grey
+velocity-team-blue = Blue
+velocity-team-energy = Energy
+
+## In words: sentences for those who cannot see the picture, and the text board.
+velocity-nowhere = no space
+velocity-alt-title = VeloCity: a race of bicycle couriers. The seats taken so far are in the message.
+velocity-text-head = VeloCity on { $course }, round { $round }, { $supply } cans in the supply.
+velocity-text-over = The race is over. Winner: { $names }.
+velocity-text-choosing = { $name } has to choose.
+velocity-text-waiting = Still to be asked: { $names }.
+velocity-text-answered = Has answered: { $names }.
+velocity-text-seat = { $name } ({ $team }): at { $spaces }; cans { $cans }, home { $home }.
+velocity-text-row = cans { $cans }  home { $home }  at { $spaces }
+velocity-text-finish = Finish places: { $order }.
+velocity-text-roll = Roll: { $dice }.
+velocity-text-chosen = Chosen: { $dice }.
+velocity-text-step-ride = { $name } rode from { $start } to { $end }.
+velocity-text-step-pack = { $name } was taken along from { $start } to { $end }.
+velocity-text-step-follow = { $name } followed from { $start } to { $end }.
+velocity-text-step-fall = { $name } went back from { $start } to { $end }.
+velocity-text-step-cross = { $name } crossed the finish line from { $start }.
+velocity-text-legend = + brings a can, o is a manhole cover, > has the turn
