@@ -26,13 +26,9 @@ class Trip(NamedTuple):
     keys: tuple[str, ...]
     stop: str
     movements: int
+    payments: int
     cubes: int
     dollars: int
-
-    @property
-    def payments(self) -> int:
-        """How many payments are made on the way."""
-        return sum(not key.startswith(("step", "run_on")) for key in self.keys)
 
 
 class Line(NamedTuple):
@@ -55,10 +51,15 @@ class _Purse:
         self._cost, self._bailout = view.numbers.payment_cash, view.numbers.bailout
         self._money = player.money
         self._left = player.cubes if pay == "cube" and view.may_use_cube(seat) else 0
-        self.cubes = self.dollars = 0
+        self.payments = self.cubes = self.dollars = 0
+
+    def cubes_left(self, view: View, seat: int) -> int:
+        """Return the cubes that could still be used, whatever is wanted."""
+        return view.players[seat].cubes - self.cubes if view.may_use_cube(seat) else 0
 
     def pay(self) -> str:
         """Make one payment; return how it is paid."""
+        self.payments += 1
         if self._left:
             self._left -= 1
             self.cubes += 1
@@ -146,25 +147,47 @@ def travel(view: View, seat: int, pawn: str, to: str, *, pay: str = "cube", what
     """Expand a destination into choices; None if the pawn cannot set out for it now.
 
     ``pay`` is cube (while that is allowed) or cash, ``what`` the purchase, move or zoomies. The trip ends at the
-    first block with an own token, never turns a card down and uses no action trick unasked.
+    first block with an own token, never turns a card down and uses no action trick unasked. A purchase that the
+    rules will make unasked, because nothing else is possible, counts in the price but is no choice.
     """
     player, pawns = view.players[seat], view.pawns(seat)
     if pawn not in pawns or pawns[pawn] == to:
         return None
     tokens = {slot.block for slot in player.tokens}
     steps = path(view.city, pawns[pawn], to, routes_of(player), sorted(tokens), view.turn.just_bought)
-    purse, keys, left, used, stop = _Purse(view, seat, pay), list[str](), view.turn.moves, 0, to
+    met = next((place for place, way in enumerate(steps, 1) if way.to in tokens), len(steps))
+    steps = steps[:met]
+    if view.turn.steps + len(steps) > view.numbers.step_cap:
+        return None
+    purse, keys, left = _Purse(view, seat, pay), list[str](), view.turn.moves
     for way in steps:
         if way.cost > left:
-            keys.append(f"buy:{what}:{purse.pay()}")
+            cubes = purse.cubes_left(view, seat)
+            key = f"buy:{what}:{purse.pay()}"
+            keys += [] if keys and _is_forced(view, seat, pawn, pawns, cubes) else [key]
             left = view.numbers.zoomies_movements if what == ZOOMIES else view.numbers.movements_per_payment
         keys.append(f"step:{pawn}:{way.to}:{way.way}")
+        pawns[pawn] = way.to
         left -= way.cost
-        used += way.cost
-        if way.to in tokens:
-            stop = way.to
-            break
-    return _if_legal(view, seat, Trip(tuple(keys), stop, used, purse.cubes, purse.dollars))
+    used = sum(way.cost for way in steps)
+    return _if_legal(view, seat, Trip(tuple(keys), steps[-1].to, used, purse.payments, purse.cubes, purse.dollars))
+
+
+def _is_forced(view: View, seat: int, pawn: str, pawns: dict[str, str], cubes: int) -> bool:
+    """Whether a purchase for cash is all that is left once a pawn was moved and the pawns stand on these blocks."""
+    player, turn = view.players[seat], view.turn
+    may_end = turn.resolved > 0 and not (view.must_finish and player.tokens)
+    cards = any(not card.face_down for card in player.bonus)
+    bone = not turn.bone_moved and any(
+        trick is not None and space != player.bone for space, trick in enumerate(view.tiles, 1)
+    )
+    if cubes or may_end or cards or bone or {ZOOMIES, "over_here", "long_walk"} & set(player.tricks):
+        return False
+    called = "come" in player.tricks and pawns["buttercup"] != _called(view, seat, pawns)
+    rides = "season_pass" in player.tricks and any(block in view.city.rides for block in pawns.values())
+    resolving = [block for each, block in pawns.items() if each in (pawn, "scooter", "buttercup", *turn.borrowed)]
+    standing = any(slot.block in resolving for slot in player.tokens)
+    return not (called or rides or standing)
 
 
 def _if_legal(view: View, seat: int, trip: Trip) -> Trip | None:
@@ -186,7 +209,7 @@ def go_to(view: View, seat: int, *, pay: str = "cube") -> tuple[Line, ...]:
             if trips:
                 # Worth of a payment: a cube is $2 at the end of the round, less than it costs in money.
                 cube = view.numbers.unspent_cube_money
-                how, trip = min(trips, key=lambda each: (_price(each[1], cube), each[1].movements))
+                how, trip = min(trips, key=lambda each: _price(each[1], cube))
                 lines.append(Line(slot.slot, slot.address, slot.block, action, pawn, how, trip))
     return tuple(lines[:MOST_LINES])
 
@@ -214,13 +237,13 @@ def _trips(view: View, seat: int, pawn: str, to: str, pay: str) -> Iterator[tupl
 
 def _run(view: View, seat: int, verb: str, blocks: list[str], pay: str) -> Trip | None:
     """Make a trick action to the first of the blocks and on to the last, or to an own token on the way."""
-    if not blocks:
-        return None
     tokens = {slot.block for slot in view.players[seat].tokens}
     end = next((place for place, block in enumerate(blocks, 1) if block in tokens), len(blocks))
+    if not blocks or view.turn.steps + end > view.numbers.step_cap:
+        return None
     purse = _Purse(view, seat, pay)
     keys = [f"{verb}:{blocks[0]}:{purse.pay()}", *(f"run_on:{block}" for block in blocks[1:end])]
-    return _if_legal(view, seat, Trip(tuple(keys), blocks[end - 1], 0, purse.cubes, purse.dollars))
+    return _if_legal(view, seat, Trip(tuple(keys), blocks[end - 1], 0, 1, purse.cubes, purse.dollars))
 
 
 def come_path(view: View, seat: int, to: str) -> list[str]:
@@ -229,8 +252,12 @@ def come_path(view: View, seat: int, to: str) -> list[str]:
     target = scooter_called(view, seat)
     if start is None or start == to or away[start][to] + away[to][target] != away[start][target]:
         return []
-    tokens = sorted({slot.block for slot in view.players[seat].tokens})
-    return [way.to for way in path(view.city, start, to, 0, tokens)]
+    tokens = {slot.block for slot in view.players[seat].tokens}
+    blocks = [start]
+    while blocks[-1] != to:
+        nearer = [block for block in view.city.near[blocks[-1]] if away[block][to] < away[blocks[-1]][to]]
+        blocks.append(min(nearer, key=lambda block: (block not in tokens, block)))
+    return blocks[1:]
 
 
 def scooter_called(view: View, seat: int) -> str:
@@ -238,6 +265,12 @@ def scooter_called(view: View, seat: int) -> str:
     if view.active == seat and view.turn.borrowed:
         return next(each.scooter for each in view.players if each.colour == view.turn.borrowed[-1])
     return view.players[seat].scooter
+
+
+def _called(view: View, seat: int, pawns: dict[str, str]) -> str:
+    """Return the block to which Come! would lead with the pawns on these blocks."""
+    borrowed = view.turn.borrowed if view.active == seat else ()
+    return pawns.get(borrowed[-1] if borrowed else "scooter", scooter_called(view, seat))
 
 
 def straight_path(city: City, start: str, to: str) -> list[str]:

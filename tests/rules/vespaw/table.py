@@ -35,7 +35,7 @@ def row(waiting: Iterable[str] = (), carried: Iterable[str] = ()) -> list[Slot]:
 
 
 def table(seats: int = 2, *, tiles: Iterable[str] = TILES, revealed: int = 0, active: int = 0, **about: Any) -> State:
-    """Players at their starts with $30 and 5 cubes, Buttercup at A4, green with its row, the others with 20a waiting."""
+    """Players at their starts with $30 and 5 cubes, Buttercup at A4, the green row, for the others 20a waiting."""
     players = [Player(colour, 30, 5, KENNEL_HILL.starts[colour]) for colour in COLOURS[seats]]
     for player in players:
         player.row = row(["20a"])

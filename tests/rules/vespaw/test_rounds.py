@@ -123,7 +123,7 @@ def test_what_returns_and_what_stays() -> None:
     do(state, "pick_card:1", "pick_card:1")
     for player in state.players:
         assert (player.cubes, player.bone, player.paw, player.park) == (5, 0, 0, "")
-        assert not (player.bone_used or player.paw_used or player.finished)
+        assert (player.bone_used, player.paw_used, player.finished) == (False, False, False)
         assert (player.scooter, len(player.bonus)) == ("C4", 1)
     assert (state.buttercup, state.revealed, state.players[0].pile) == ("R3", 3, pile)
     assert state.finishing == []

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from rules.core.dice import SeededDice
-from rules.core.errors import BadState
+from rules.core.errors import BadState, IllegalChoice, NotYourDecision, StaleDecision
 from rules.core.model import Choice, Event
 from rules.vespaw import GAME
 from rules.vespaw.content import box
@@ -188,13 +188,14 @@ def test_wrong_requests_change_nothing() -> None:
     state = started(3)
     before = GAME.dump(state)
     asked = GAME.decisions(state)[0]
-    for wrong in (
-        Choice(999, asked.seat, "keep_row"),
-        Choice(asked.id, (asked.seat + 1) % 3, "keep_row"),
-        Choice(asked.id, asked.seat, "set_aside:6"),
-    ):
-        with pytest.raises(Exception, match="decision|option"):
-            GAME.choose(state, wrong, SeededDice(0))
+    wrong = (
+        (StaleDecision, Choice(999, asked.seat, "keep_row")),
+        (NotYourDecision, Choice(asked.id, (asked.seat + 1) % 3, "keep_row")),
+        (IllegalChoice, Choice(asked.id, asked.seat, "set_aside:6")),
+    )
+    for error, choice in wrong:
+        with pytest.raises(error):
+            GAME.choose(state, choice, SeededDice(0))
     assert GAME.dump(state) == before
 
 
