@@ -17,7 +17,7 @@ from data.rows import Seat, Session
 from data.sessions import Change, Sessions
 from rules import GAMES
 from rules.core.errors import BadSetup
-from rules.core.game import LEVELS
+from rules.core.game import LEVELS, Seated
 
 MAX_OPEN_PER_HOST = 20  # lobbies and running sessions one member may have opened
 
@@ -243,6 +243,9 @@ async def start(
         if len(session.seats) < low:
             raise SessionError("too_few", missing=low - len(session.seats), low=low)
         _begin(change)
+        for seat in session.seats:
+            if seat.holder_id is None:
+                change.playing().seated(Seated(seat.seat, "computer", seat.level))
         await change.run_on()
 
 

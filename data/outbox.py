@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from data import rows
 from data.clock import Clock
@@ -14,6 +14,7 @@ from data.rows import Session
 from data.store import Store
 
 LONGEST_PAUSE = 3600.0  # seconds between two attempts
+PATIENCE = 10  # attempts to take the controls from an old message
 
 
 @dataclass
@@ -26,6 +27,15 @@ class Board:
     asked: list[str]
     is_wanted: bool
     attempt: dict[str, Any] = field(default_factory=dict)
+
+
+class Old(NamedTuple):
+    """A message that has been superseded and still has its controls; ``id`` is its notice's."""
+
+    id: int
+    channel_id: int
+    message_id: int
+    is_lobby: bool
 
 
 class Outbox:
@@ -69,8 +79,10 @@ class Outbox:
 
     async def found(self, session_id: int, board: Board) -> None:
         """Adopt the message of an attempt whose fate was unknown."""
+        now = self.clock.now()
 
         def write(db: sqlite3.Connection) -> None:
+            _supersede(db, session_id, board.message_id, now)
             _shown(db, session_id, board.channel_id, board.message_id, board.posted_at, board.asked)
 
         await self.store.write(write)
@@ -82,14 +94,22 @@ class Outbox:
         message_id: int | None,
         posted_at: float | None,
         asked: Sequence[str],
+        *,
+        is_parted: bool = False,
     ) -> None:
-        """Store what is shown; the wish is fulfilled unless the session has changed meanwhile."""
+        """Store what is shown; the wish is fulfilled unless the session has changed meanwhile.
+
+        A message before it has to lose its controls, unless it has (``is_parted``).
+        """
+        now = self.clock.now()
         query = """
             DELETE FROM notices WHERE session_id = ?1 AND kind = 'board'
             AND (SELECT version FROM sessions WHERE id = ?1) = ?2
         """
 
         def write(db: sqlite3.Connection) -> None:
+            if not is_parted:
+                _supersede(db, session.id, message_id, now)
             _shown(db, session.id, channel_id, message_id, posted_at, asked)
             db.execute(query, (session.id, session.version))
 
@@ -100,7 +120,7 @@ class Outbox:
         now = self.clock.now()
 
         def write(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE boards SET message_id = NULL WHERE session_id = ?", (session_id,))
+            _supersede(db, session_id, None, now)
             rows.want_board(db, session_id, now)
 
         await self.store.write(write)
@@ -114,7 +134,7 @@ class Outbox:
             query = "SELECT failures FROM notices WHERE session_id = ? AND kind = 'board'"
             failures = db.execute(query, (session_id,)).fetchone()[0] + 1
             if gone:
-                db.execute("UPDATE boards SET message_id = NULL WHERE session_id = ?", (session_id,))
+                _supersede(db, session_id, None, now)
             if gone == "channel":
                 db.execute("UPDATE sessions SET thread_id = NULL WHERE id = ?", (session_id,))
             pause = 0.0 if gone == "message" and failures < 3 else min(LONGEST_PAUSE, 2.0 ** min(failures, 12))
@@ -122,6 +142,39 @@ class Outbox:
             db.execute(query, (failures, now + pause, session_id))
 
         await self.store.write(write)
+
+    async def old(self, session_id: int) -> list[Old]:
+        """The superseded messages whose controls are due to go."""
+        query = "SELECT id, data FROM notices WHERE session_id = ? AND kind = 'part' AND not_before <= ?"
+        values = (session_id, self.clock.now())
+        found = await self.store.read(lambda db: db.execute(query, values).fetchall())
+        return [Old(row["id"], **json.loads(row["data"])) for row in found]
+
+    async def settle(self, notice_id: int, *, is_done: bool) -> None:
+        """Strike a notice off, or plan its next attempt; after too many it is given up."""
+        now = self.clock.now()
+
+        def write(db: sqlite3.Connection) -> None:
+            failures = db.execute("SELECT failures + 1 FROM notices WHERE id = ?", (notice_id,)).fetchone()[0]
+            if is_done or failures >= PATIENCE:
+                db.execute("DELETE FROM notices WHERE id = ?", (notice_id,))
+                return
+            query = "UPDATE notices SET failures = ?, not_before = ? WHERE id = ?"
+            db.execute(query, (failures, now + min(LONGEST_PAUSE, 2.0**failures), notice_id))
+
+        await self.store.write(write)
+
+
+def _supersede(db: sqlite3.Connection, session_id: int, message_id: int | None, now: float) -> None:
+    """Let go of the present live message, unless it is this one: its controls have to go."""
+    row = db.execute("SELECT * FROM boards WHERE session_id = ?", (session_id,)).fetchone()
+    if row["message_id"] in (None, message_id):
+        return
+    lobby = not json.loads(row["asked"])  # nobody was asked by it
+    rows.want_notice(
+        db, session_id, "part", now, channel_id=row["channel_id"], message_id=row["message_id"], is_lobby=lobby
+    )
+    db.execute("UPDATE boards SET message_id = NULL WHERE session_id = ?", (session_id,))
 
 
 def _shown(

@@ -5,6 +5,7 @@ Nothing here touches the database: `Play` collects what happened, the session se
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from data.rows import Recorded, Session
 from rules import GAMES
 from rules.core.dice import FairDice, RecordingDice, ScriptedDice, Throw
 from rules.core.errors import IllegalChoice, RulesError
-from rules.core.game import Game
+from rules.core.game import Game, Seated
 from rules.core.model import Choice, Decision, Event, Outcome
 
 
@@ -70,14 +71,33 @@ class Play:
 
     def choose_all(self, decision: Decision, options: Sequence[str], user_id: int, interaction_id: str | None) -> None:
         """Apply the choices that one click carries, in order: the seat's following decisions of the same kind."""
-        found: Decision | None = decision
         for number, option in enumerate(options):
-            if number:
-                found = next((d for d in self.decisions if (d.seat, d.kind) == (decision.seat, decision.kind)), None)
+            if number and any(event.name in self.game.click_ends for event in self.recorded[-1].events):
+                if number == len(options) - 1 and option in self.game.trailing:
+                    return
+                raise IllegalChoice(f"{option} comes too late", option=option)
+            mine = [d for d in self.decisions if (d.seat, d.kind) == (decision.seat, decision.kind)]
+            found = next((d for d in mine if d.id == decision.id), mine[0] if mine else None)
             if found is None:
                 raise IllegalChoice(f"{option} comes too late", option=option)
             choice = Choice(found.id, found.seat, option)
             self.choose(choice, found.kind, "person", user_id, interaction_id=interaction_id)
+
+    def administer(self, line: Mapping[str, Any], user_id: int | None = None) -> Any:
+        """Tell the rules something that is no decision; it is recorded like a choice. Returns the rules' answer."""
+        assert self.game.administer is not None
+        dice = RecordingDice(self._dice)
+        events, answer = self.game.administer(self.state, line, dice)
+        throws = [("rules", throw) for throw in dice.throws]
+        text = json.dumps(line, sort_keys=True)
+        self.recorded.append(Recorded(None, user_id, None, "administer", text, "house", throws, tuple(events)))
+        return answer
+
+    def seated(self, seated: Seated) -> None:
+        """Tell the rules who plays a seat now, if they want to know."""
+        line = self.game.seated(self.state, seated)
+        if line is not None:
+            self.administer(line)
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -97,7 +117,7 @@ class Play:
     def run_on(self) -> None:
         """Let sealed answers, standing orders and computers choose until a person has to, or the game is over."""
         while True:
-            for decision in self.decisions:
+            for decision in self.game.waiting(self.state):
                 found = self._automatic(decision)
                 if found is not None:
                     option, answered_by, thrown = found
@@ -163,9 +183,12 @@ def replay(session: Session, choices: Sequence[Recorded]) -> Replayed:
         state, first = game.new(setup, ScriptedDice(start.scripted()))
         events = [list(first)]
         for number, choice in enumerate(rest, 1):
-            answer = Choice(choice.decision or 0, choice.seat or 0, choice.option)
             dice = ScriptedDice(choice.scripted())
-            events.append(game.choose(state, answer, dice))
+            if choice.kind == "administer" and game.administer is not None:
+                events.append(game.administer(state, json.loads(choice.option), dice)[0])
+            else:
+                answer = Choice(choice.decision or 0, choice.seat or 0, choice.option)
+                events.append(game.choose(state, answer, dice))
             if dice.used != len(choice.scripted()):
                 raise SessionError("unreplayable", choice=number)
     except RulesError as error:

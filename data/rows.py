@@ -154,6 +154,14 @@ def to_json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def from_json(text: str, what: str) -> Any:
+    """Read JSON text of a session. Raises UnloadableState."""
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise UnloadableState(f"{what}: {error}") from error
+
+
 def load_session(db: sqlite3.Connection, session_id: int) -> Session | None:
     """Read a session and its seats, or None. Raises UnloadableState."""
     row = db.execute("SELECT * FROM sessions WHERE id = ?", (session_id,)).fetchone()
@@ -167,11 +175,11 @@ def load_session(db: sqlite3.Connection, session_id: int) -> Session | None:
 
 def _parsed(row: sqlite3.Row, name: str) -> Any:
     try:
-        return None if row[name] is None else json.loads(row[name])
-    except ValueError as error:
-        if row["status"] == "frozen":  # it can still be shown that it stands still
-            return {"options": {}, "entropy": []}.get(name)
-        raise UnloadableState(f"{name}: {error}") from error
+        return None if row[name] is None else from_json(row[name], name)
+    except UnloadableState:
+        if row["status"] != "frozen":
+            raise
+        return {"options": {}, "entropy": []}.get(name)  # enough to show that it stands still
 
 
 def _seat(row: sqlite3.Row) -> Seat:
@@ -267,7 +275,7 @@ def load_choices(db: sqlite3.Connection, session_id: int) -> list[Recorded]:
 
 
 def _recorded(row: sqlite3.Row) -> Recorded:
-    throws = [(each[0], Throw(*each[1:])) for each in json.loads(row["throws"])]
+    throws = [(each[0], Throw(*each[1:])) for each in from_json(row["throws"], "throws")]
     return Recorded(
         row["seat"],
         row["user_id"],
@@ -288,8 +296,8 @@ def load_events(db: sqlite3.Connection, session_id: int, after: int = -1) -> lis
 
 
 def _event(row: sqlite3.Row) -> Event:
-    seen_by = frozenset(json.loads(row["seen_by"])) if row["seen_by"] else None
-    return Event(row["name"], json.loads(row["data"]), seen_by)
+    seen_by = frozenset(from_json(row["seen_by"], "seen_by")) if row["seen_by"] else None
+    return Event(row["name"], from_json(row["data"], "event"), seen_by)
 
 
 def last_event_of(db: sqlite3.Connection, session_id: int, seat: int | None) -> int:

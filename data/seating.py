@@ -7,6 +7,7 @@ from data.lobby import Person
 from data.rows import Seat
 from data.sessions import Change, Sessions
 from rules import GAMES
+from rules.core.game import Seated
 
 
 def _own_seat(change: Change, user_id: int) -> Seat:
@@ -25,6 +26,7 @@ async def resign(sessions: Sessions, session_id: int, user_id: int, interaction_
             raise SessionError("already_resigned")
         seat.resigned, seat.lent_to = True, None
         seat.level = GAMES[change.session.game].stand_in
+        change.playing().seated(Seated(seat.seat, "resigned", seat.level))
         await _seated(change)
 
 
@@ -47,6 +49,7 @@ async def come_back(sessions: Sessions, session_id: int, user_id: int, interacti
         if not (seat.resigned or seat.away or seat.lent_to):
             raise SessionError("not_away")
         seat.resigned, seat.away, seat.lent_to, seat.missed = False, False, None, 0
+        change.playing().seated(Seated(seat.seat, "holder", seat.level))
         await _seated(change)
 
 
@@ -61,4 +64,5 @@ async def lend(sessions: Sessions, session_id: int, user_id: int, to: Person | N
             raise SessionError("lend_to_seated", name=to.name)
         seat.resigned, seat.away = False, to is None
         seat.lent_to = None if to is None else to.id
+        change.playing().seated(Seated(seat.seat, "lent" if to is None else "member", seat.level))
         await _seated(change)

@@ -145,7 +145,7 @@ class Sessions:
         """Read a session, or freeze it when there is no reading it."""
         try:
             return await self.store.read(work)
-        except (UnloadableState, ValueError, TypeError) as error:
+        except UnloadableState as error:
             await self._freeze(session_id, error)
             raise SessionError("frozen") from error
 
@@ -295,9 +295,7 @@ class Sessions:
         told = await self._read(session.id, lambda db: rows.load_events(db, session.id))
         try:
             again = replay(session, choices)
-            new = [json.loads(rows.to_json([e.name, dict(e.data)])) for events in again.events for e in events]
-            if new != [[event.name, dict(event.data)] for _, event in told if event.name != "undone"]:
-                raise UnloadableState("the present rules tell another story")
+            _compare([event for events in again.events for event in events], [event for _, event in told])
         except Exception as error:
             await self._freeze(session.id, error)
             raise SessionError("frozen") from error
@@ -329,6 +327,12 @@ def _session(db: sqlite3.Connection, session_id: int) -> Session:
     return session
 
 
+def _compare(new: list[Event], told: list[Event]) -> None:
+    story = json.loads(rows.to_json([[event.name, dict(event.data)] for event in new]))
+    if story != [[event.name, dict(event.data)] for event in told if event.name != "undone"]:
+        raise UnloadableState("the present rules tell another story")
+
+
 def _drop_answers(db: sqlite3.Connection, session_id: int, still_asked: Sequence[int]) -> None:
     """Sealed answers are used once; those whose question is not coming any more go too."""
     query = "DELETE FROM answers WHERE session_id = ? AND decision NOT IN (SELECT value FROM json_each(?))"
@@ -341,7 +345,9 @@ def _version(session: Session) -> int:
 
 def _orders(db: sqlite3.Connection, session_id: int) -> dict[tuple[int, str], dict[str, Any]]:
     query = "SELECT seat, kind, value FROM orders WHERE session_id = ?"
-    return {(row["seat"], row["kind"]): json.loads(row["value"]) for row in db.execute(query, (session_id,))}
+    return {
+        (row["seat"], row["kind"]): rows.from_json(row["value"], "order") for row in db.execute(query, (session_id,))
+    }
 
 
 def _answers(db: sqlite3.Connection, session: Session) -> dict[tuple[int, int], str]:

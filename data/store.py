@@ -35,11 +35,12 @@ class Store:
     @classmethod
     async def open(cls, path: Path, migrations: Path = MIGRATIONS) -> Store:
         """Open or create the database; raise the StoreError that says what is in the way."""
-        if not os.path.isdir(path.parent):  # noqa: PTH112 - False also where a folder above cannot be entered
+        if not os.path.isdir(path.parent):  # unlike Path.is_dir also False where a folder above cannot be entered
             raise StoreMissing(f"the folder {path.parent} for the database does not exist")
         lock = _take_lock(path)
         db: aiosqlite.Connection | None = None
         try:
+            sqlite3.connect(path).close()  # fails here, where aiosqlite would leave its thread behind
             db = await aiosqlite.connect(path, isolation_level=None, timeout=10)
             store = cls(path, db, lock)
             await store._prepare(migrations)
@@ -132,8 +133,8 @@ def _configure(db: sqlite3.Connection) -> None:
     if mode != "wal":
         raise sqlite3.OperationalError("attempt to write a readonly database")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute("BEGIN IMMEDIATE")  # fails now, and not in the middle of a session, when the file cannot be written
-    db.execute("ROLLBACK")
+    with _transaction(db):  # fails now, and not in the middle of a session, when the file cannot be written
+        db.execute(f"PRAGMA user_version = {_format(db):d}")
 
 
 def _format(db: sqlite3.Connection) -> int:
@@ -167,20 +168,18 @@ def _statements(script: str) -> list[str]:
 
 
 def _check_file(path: Path) -> None:
-    with contextlib.closing(sqlite3.connect(path)) as db:
-        if db.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
-            raise StoreDamaged(f"the backup {path} does not check out")
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            found = str(db.execute("PRAGMA integrity_check").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    if found != "ok":
+        raise StoreDamaged(f"the backup {path} does not check out: {found}")
 
 
 def _store_error(path: Path, error: sqlite3.Error | OSError) -> StoreError:
     text = str(error)
-    if (
-        isinstance(error, OSError)
-        or "readonly" in text
-        or "unable to open" in text
-        or "disk I/O" in text
-        or "full" in text
-    ):
+    if isinstance(error, OSError) or any(word in text for word in ("readonly", "unable to open", "disk I/O", "full")):
         return StoreUnwritable(f"{path} cannot be written: {text}")
     if "locked" in text:
         return StoreBusy(f"{path} is in use by another process")

@@ -46,13 +46,13 @@ def offer(change: Change, numbered: list[tuple[int, Recorded, bool]], seat: int)
     raise SessionError("nothing_to_undo")
 
 
-def _numbered(db: sqlite3.Connection, session_id: int) -> list[tuple[int, Recorded, bool]]:
+def _numbered(db: sqlite3.Connection, session_id: int, reveals: frozenset[str]) -> list[tuple[int, Recorded, bool]]:
     query = """
         SELECT number, EXISTS (SELECT 1 FROM events e WHERE e.session_id = c.session_id AND e.choice = c.number
-                               AND e.seen_by IS NOT NULL) AS secret
-        FROM choices c WHERE session_id = ? AND NOT undone ORDER BY number
+                               AND (e.seen_by IS NOT NULL OR e.name IN (SELECT value FROM json_each(?2)))) AS secret
+        FROM choices c WHERE session_id = ?1 AND NOT undone ORDER BY number
     """
-    marks = db.execute(query, (session_id,)).fetchall()
+    marks = db.execute(query, (session_id, rows.to_json(sorted(reveals)))).fetchall()
     choices = rows.load_choices(db, session_id)
     return [(mark["number"], choice, bool(mark["secret"])) for mark, choice in zip(marks, choices, strict=True)]
 
@@ -69,7 +69,7 @@ async def ask_undo(sessions: Sessions, session_id: int, user_id: int, interactio
             raise SessionError("no_undo")
         if change.session.undo is not None:
             raise SessionError("undo_pending")
-        numbered = await sessions.store.read(lambda db: _numbered(db, session_id))
+        numbered = await sessions.store.read(lambda db: _numbered(db, session_id, play.game.reveals))
         wanted = offer(change, numbered, seat)
         if wanted.ask:
             change.session.undo = {"seat": seat, "to": wanted.to, "kind": wanted.kind, "ask": list(wanted.ask)}
@@ -133,4 +133,4 @@ async def _go_back(sessions: Sessions, change: Change, to: int, seat: int) -> No
 
 
 def _before(db: sqlite3.Connection, session_id: int, to: int) -> list[Recorded]:
-    return [choice for number, choice, _ in _numbered(db, session_id) if number < to]
+    return [choice for number, choice, _ in _numbered(db, session_id, frozenset()) if number < to]

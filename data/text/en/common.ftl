@@ -97,6 +97,9 @@ story-dropped = -# … { $count ->
     [one] one earlier line is in the log
    *[other] { $count } earlier lines are in the log
   }
+begun =
+    ### { $title } · #{ $number }
+    The race has begun: it is played in { $place }.
 moved-on = -# Play has moved on: the newest message has the controls.
 frozen = This session could not be read and stands still. Nothing of it is lost; the admin of this bot has been told and can repair it.
 standing = { $place }. { $seat } ({ $team })
