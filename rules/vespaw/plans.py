@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rules.vespaw.city import City
 from rules.vespaw.menu import Way, menu_of
-from rules.vespaw.travel import WAY_ORDER, come_path, reach, routes_of, straight_path
+from rules.vespaw.travel import OWN, WAY_ORDER, come_path, reach, routes_of, straight_path
 from rules.vespaw.view import View
 
 CUBE_PRICE, FLIP_PRICE, BORROWED_PRICE = 2.0, 1.2, 1.0
@@ -53,13 +53,10 @@ class Situation:
         """Return the part of the score that depends on where the pawn would stand."""
         away = self.view.city.away
         others = [token for token in self.tokens if token != block]
-        stands = [block, *(at for other, at in self.pawns.items() if other != pawn and other in _OWN)]
+        stands = [block, *(at for other, at in self.pawns.items() if other != pawn and other in OWN)]
         nearest = min((away[at][token] for at in stands for token in others), default=0)
-        borrowed = 0.0 if pawn in _OWN else BORROWED_PRICE
+        borrowed = 0.0 if pawn in OWN else BORROWED_PRICE
         return borrowed + FARTHER * nearest - FURTHER_TOKEN * (self.tokens.count(block) - 1)
-
-
-_OWN = ("scooter", "buttercup")
 
 
 def plans(situation: Situation) -> Iterator[Plan]:

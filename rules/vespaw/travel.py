@@ -18,6 +18,7 @@ from rules.vespaw.view import PlayerView, View
 WALK, ZOOMIES = "move", "zoomies"
 WAY_ORDER = ("street", "subway", "edge")
 MOST_LINES = 25
+OWN = ("scooter", "buttercup")
 
 
 class Trip(NamedTuple):
@@ -183,9 +184,12 @@ def _is_forced(view: View, seat: int, pawn: str, pawns: dict[str, str], cubes: i
     )
     if cubes or may_end or cards or bone or {ZOOMIES, "over_here", "long_walk"} & set(player.tricks):
         return False
-    called = "come" in player.tricks and pawns["buttercup"] != _called(view, seat, pawns)
+    # Come! leads to the scooter borrowed last, which is the one that travels unless it is the own one or Buttercup.
+    last = pawn if pawn not in OWN else turn.borrowed[-1] if turn.borrowed else "scooter"
+    target = pawns.get(last, scooter_called(view, seat))
+    called = "come" in player.tricks and pawns["buttercup"] != target
     rides = "season_pass" in player.tricks and any(block in view.city.rides for block in pawns.values())
-    resolving = [block for each, block in pawns.items() if each in (pawn, "scooter", "buttercup", *turn.borrowed)]
+    resolving = [block for each, block in pawns.items() if each in (pawn, *OWN, *turn.borrowed)]
     standing = any(slot.block in resolving for slot in player.tokens)
     return not (called or rides or standing)
 
@@ -265,12 +269,6 @@ def scooter_called(view: View, seat: int) -> str:
     if view.active == seat and view.turn.borrowed:
         return next(each.scooter for each in view.players if each.colour == view.turn.borrowed[-1])
     return view.players[seat].scooter
-
-
-def _called(view: View, seat: int, pawns: dict[str, str]) -> str:
-    """Return the block to which Come! would lead with the pawns on these blocks."""
-    borrowed = view.turn.borrowed if view.active == seat else ()
-    return pawns.get(borrowed[-1] if borrowed else "scooter", scooter_called(view, seat))
 
 
 def straight_path(city: City, start: str, to: str) -> list[str]:
