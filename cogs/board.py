@@ -21,6 +21,8 @@ from rules import GAMES
 from rules.core.model import Decision, Event
 
 BOARD_FILE = "board.png"  # always the same, so that a file's name tells nothing
+TEXT_LIMIT = 3900  # Discord: 4,000 characters over all texts of a message
+NEUTRAL, PAST = "#5865F2", "#4E5058"  # colours of messages that belong to no seat, and of those that play has left
 
 
 class Asked:
@@ -28,6 +30,12 @@ class Asked:
 
     def __init__(self, key: str, user_id: int) -> None:
         self.key, self.user_id = key, user_id
+
+
+def open_decisions(look: Look) -> list[Decision]:
+    """The decisions that people have to answer now."""
+    seats = look.session.seats
+    return [each for each in look.decisions if not each.optional and not seats[each.seat].is_computer]
 
 
 def asked(look: Look) -> list[Asked]:
@@ -39,7 +47,7 @@ def asked(look: Look) -> list[Asked]:
     if session.undo is not None:
         key = f"undo.{session.branch}.{session.undo['to']}.{session.undo['seat']}"
         found = [Asked(key, player) for seat in session.undo["ask"] if (player := session.seats[seat].player_id)]
-    for decision in (*look.decisions, *look.upcoming):
+    for decision in (*open_decisions(look), *look.upcoming):
         player = session.seats[decision.seat].player_id
         if player is not None:
             found.append(Asked(f"{session.branch}.{decision.id}.{decision.seat}", player))
@@ -62,16 +70,26 @@ class Page:
         self.house, self.look, self.words = house, look, words
         self.container: discord.ui.Container[Any] = discord.ui.Container(accent_colour=discord.Colour.from_str(colour))
         self.files: list[discord.File] = []
+        self._room = TEXT_LIMIT
 
     def text(self, text: str) -> None:
-        """Add a text, unless it is empty."""
-        if text:
-            self.container.add_item(discord.ui.TextDisplay(text[:3000]))
+        """Add a text, unless it is empty; what does not fit into the message any more is cut off."""
+        fitting = text if len(text) <= self._room else text[: max(0, self._room - 1)].rstrip() + "…"
+        if text and self._room:
+            self.container.add_item(discord.ui.TextDisplay(fitting))
+            self._room -= len(fitting)
 
-    def picture(self, picture: Picture | None, fallback: str) -> None:
-        """Add the picture with its words for those who do not see it, or the position in words."""
+    async def board(self, seat: int | None) -> None:
+        """Add the board as this seat (None: everybody) may see it: drawn, or in words when that fails."""
+        house, look, words = self.house, self.look, self.words
+        picture = await house.painter.board(look, seat, house.faces(look, words), words)
         if picture is None:
-            self.text(fallback)
+            self.text(f"{words.say('no-picture')}\n{house.text_board(look, seat, words)}")
+        self.picture(picture)
+
+    def picture(self, picture: Picture | None) -> None:
+        """Add a picture with its words for those who do not see it."""
+        if picture is None:
             return
         self.files = [discord.File(io.BytesIO(picture.data), BOARD_FILE, description=picture.alt[:1024])]
         gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
@@ -94,34 +112,50 @@ class Page:
         return Shown(view, self.files, tuple(dict.fromkeys(call)))
 
 
-async def live(house: House, look: Look, call: Sequence[int], marker: str = "") -> Shown:
+async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     """The live message: whose choice it is, what happened, the board, the controls. ``call`` are those it mentions."""
     session = look.session
     words = house.words(session)
-    open_now = [d for d in look.decisions if not session.seats[d.seat].is_computer]
-    page = Page(house, look, words, words.team(session.seats[open_now[0].seat]).fill if open_now else "#5865F2")
+    open_now = open_decisions(look)
+    page = Page(house, look, words, words.team(session.seats[open_now[0].seat]).fill if open_now else NEUTRAL)
     page.text(_heading(look, words, call))
-    page.text(words.story(look.since))
-    picture = await house.painter.board(look, None, house.faces(look, words), words)
-    page.picture(picture, "" if picture else house.text_board(look, None, words))
+    page.text(words.story(look.since, 1000))
+    await page.board(None)
     view = look.view(None)
-    page.text("\n".join(filter(None, [*remarks(words, view), *(question(words, view, d) for d in open_now)])))
+    page.text("\n".join([*remarks(words, view), *(question(words, view, decision) for decision in open_now)]))
     for decision in open_now:
         if not decision.private:
             page.controls(DecisionControls(house.games[session.game], words, view, decision).items())
+    page.text(_in_advance(look, words))
     if session.undo is not None:
-        page.text(
-            words.say("undo-asked", seat=words.name(session.undo["seat"]), names=words.names(session.undo["ask"]))
-        )
-        page.controls(
-            [
-                button(ids.verb_id(session.id, "agree"), words.say("button-agree"), "success"),
-                button(ids.verb_id(session.id, "refuse"), words.say("button-refuse"), "danger"),
-            ]
-        )
+        _undo(page, look, words)
     page.separator()
-    page.controls(verbs(look, words, marker))
+    page.controls(verbs(look, words))
     return page.shown(call)
+
+
+def _in_advance(look: Look, words: Words) -> str:
+    """Who may answer before being asked, and who has."""
+    seats = look.session.seats
+    may = [f"<@{seats[each.seat].player_id}>" for each in look.upcoming]
+    lines = [words.say("may-answer", names=words.row(may))] if may else []
+    if look.sealed:
+        lines.append(words.say("has-answered", names=words.names(sorted(look.sealed)), count=len(look.sealed)))
+    return "\n".join(lines)
+
+
+def _undo(page: Page, look: Look, words: Words) -> None:
+    """The wish to take a choice back, and the buttons of those who are asked."""
+    session = look.session
+    wish = session.undo or {}
+    people = words.row([f"<@{session.seats[seat].player_id}>" for seat in wish["ask"]])
+    page.text(words.say("undo-asked", seat=words.name(wish["seat"]), names=people))
+    page.controls(
+        [
+            button(ids.verb_id(session.id, "agree"), words.say("button-agree"), "success"),
+            button(ids.verb_id(session.id, "refuse"), words.say("button-refuse"), "danger"),
+        ]
+    )
 
 
 def remarks(words: Words, view: Any) -> list[str]:
@@ -132,26 +166,29 @@ def remarks(words: Words, view: Any) -> list[str]:
 
 def question(words: Words, view: Any, decision: Decision) -> str:
     """The question, and what each option would bring where a button is too small to say it."""
-    return f"**{words.name(decision.seat)}**: {words.question(decision)}"
+    asked_text = f"**{words.name(decision.seat)}**: {words.question(decision)}"
+    return f"{asked_text}\n{words.outlook(view, decision)}".strip()
 
 
 def _heading(look: Look, words: Words, call: Sequence[int]) -> str:
     session = look.session
-    title = words.of_game("title")
-    if session.status == "frozen":
-        return f"### {title}\n{words.say('frozen')}"
-    people = list(dict.fromkeys(each.user_id for each in asked(look)))
+    people = list(dict.fromkeys(session.seats[each.seat].player_id for each in open_decisions(look)))
     who = words.row([f"<@{user_id}>" for user_id in people])
-    key = "heading-called" if call else "heading"
-    return words.say(key, title=title, number=ids.base36(session.id), who=who, count=len(people))
+    key = "heading-called" if set(people) & set(call) else "heading"
+    return f"{title(words, words.tongue.round(look.view(None)))}\n{words.say(key, who=who, count=len(people))}"
 
 
-def verbs(look: Look, words: Words, marker: str = "") -> list[Control]:
-    """The last row: what anybody with a seat may do at any time. ``marker`` tells this message among others."""
+def title(words: Words, number: int | None = None) -> str:
+    """The first line of a message: the game, the session's number, and the number of the round if there is one."""
+    key = "title" if number is None else "title-in-round"
+    return words.say(key, title=words.of_game("title"), number=ids.base36(words.session.id), round=number)
+
+
+def verbs(look: Look, words: Words) -> list[Control]:
+    """The last row: what anybody with a seat may do at any time."""
     session = look.session
     game = GAMES[session.game]
-    own = ("mine", marker) if marker else ("mine",)
-    items = [button(ids.verb_id(session.id, *own), words.say("button-answer" if look.upcoming else "button-mine"))]
+    items = [button(ids.verb_id(session.id, "mine"), words.say("button-answer" if look.upcoming else "button-mine"))]
     if game.orders:
         items.append(button(ids.verb_id(session.id, "orders"), words.say("button-orders")))
     if game.undo:
@@ -163,11 +200,23 @@ def verbs(look: Look, words: Words, marker: str = "") -> list[Control]:
 async def parted(house: House, look: Look) -> Shown:
     """The live message when play has moved on to a newer one: its story and picture stay, its controls go."""
     words = house.words(look.session)
-    page = Page(house, look, words, "#4E5058")
+    page = Page(house, look, words, PAST)
     page.text(words.story(look.since, 1200))
-    picture = await house.painter.board(look, None, house.faces(look, words), words)
-    page.picture(picture, house.text_board(look, None, words) if picture is None else "")
+    await page.board(None)
     page.text(words.say("moved-on"))
+    return page.shown()
+
+
+async def begun(house: House, look: Look) -> Shown:
+    """What becomes of the lobby when play has begun: where it is played, by whom, and the promise of fair dice."""
+    session = look.session
+    words = house.words(session)
+    page = Page(house, look, words, PAST)
+    key = "begun" if session.thread_id is None else "begun-in-thread"
+    page.text(f"{title(words)}\n{words.say(key, place=f'<#{session.place_id}>')}")
+    page.picture(await house.painter.lobby(session, house.faces(look, words), words))
+    page.text("\n".join(words.seat_line(seat) for seat in range(len(session.seats))))
+    page.text(words.say("dice-promise", commitment=commitment(session)))
     return page.shown()
 
 
@@ -175,16 +224,11 @@ async def ended(house: House, look: Look) -> Shown:
     """The last message: who won and why, the final board, the dice secret, a rematch."""
     session = look.session
     words = house.words(session)
-    page = Page(
-        house,
-        look,
-        words,
-        words.team(session.seats[session.outcome["ranking"][0][0]]).fill if session.outcome else "#5865F2",
-    )
-    page.text(f"### {words.of_game('title')} · #{ids.base36(session.id)}\n{standings(session, words)}")
-    page.text(words.story(look.since, 1200))
-    picture = await house.painter.board(look, None, house.faces(look, words), words)
-    page.picture(picture, house.text_board(look, None, words) if picture is None else "")
+    first = session.outcome["ranking"][0] if session.outcome else ()
+    page = Page(house, look, words, words.team(session.seats[first[0]]).fill if first else NEUTRAL)
+    page.text(f"{title(words)}\n{standings(session, words)}")
+    page.text(words.story(look.since, 1000))
+    await page.board(None)
     page.text(words.say("dice-secret", secret=(session.secret or b"").hex(), commitment=commitment(session)))
     page.separator()
     page.controls(
@@ -207,15 +251,25 @@ def standings(session: Session, words: Words) -> str:
             for seat in group
         ]
         place += len(group)
-    winners = words.names(outcome["ranking"][0]) if outcome["ranking"] else ""
-    reason = words.of_game(f"reason-{outcome['reason'].replace('_', '-')}", winners=winners)
+    first = outcome["ranking"][0] if outcome["ranking"] else []
+    key = f"reason-{outcome['reason'].replace('_', '-')}"
+    reason = words.of_game(key, winners=words.names(first), winners_count=len(first))
     return "\n".join([f"**{reason}**", *lines])
 
 
 def closed(house: House, look: Look) -> Shown:
     """A lobby or session that ended without a result."""
     words = house.words(look.session)
-    page = Page(house, look, words, "#4E5058")
+    page = Page(house, look, words, PAST)
     reason = (look.session.reason or "closed").replace("_", "-")
-    page.text(f"### {words.of_game('title')} · #{ids.base36(look.session.id)}\n{words.say(f'closed-{reason}')}")
+    page.text(f"{title(words)}\n{words.say(f'closed-{reason}')}")
+    return page.shown()
+
+
+def frozen(house: House, look: Look) -> Shown:
+    """A session that cannot be read: nobody can choose, but the log is there."""
+    words = house.words(look.session)
+    page = Page(house, look, words, PAST)
+    page.text(f"{title(words)}\n{words.say('frozen')}")
+    page.controls([button(ids.verb_id(look.session.id, "log"), words.say("button-log"))])
     return page.shown()

@@ -25,6 +25,7 @@ class Click:
     session_id: int
     words: list[str]
     values: list[str]
+    page: int = 0  # of the sheet that the person looks at
 
     @property
     def user(self) -> discord.User | discord.Member:

@@ -100,48 +100,81 @@ def rows(items: Sequence[Control]) -> list[discord.ui.ActionRow[Any]]:
     return made
 
 
+def small(text: str, items: Sequence[Control] = ()) -> discord.ui.LayoutView:
+    """A private message of a text and a few controls."""
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.TextDisplay(text[:3500]))
+    for row in rows(items):
+        view.add_item(row)
+    return view
+
+
 class DecisionControls:
     """The controls of one open decision: made from its options, with the game's wishes about their look."""
 
-    def __init__(self, cog: GameCog, words: Words, view: Any, decision: Decision, group: str | None = None) -> None:
-        self.cog, self.words, self.view, self.decision, self.group = cog, words, view, decision, group
+    def __init__(
+        self,
+        cog: GameCog,
+        words: Words,
+        view: Any,
+        decision: Decision,
+        group: str | None = None,
+        page: int = 0,
+    ) -> None:
+        self.cog, self.words, self.view, self.decision = cog, words, view, decision
+        self.group, self.page = group, page
 
     def items(self) -> list[Control]:
-        """All controls, buttons first."""
+        """All controls, buttons first: the game's own, a sheet's, or those that follow from the options."""
+        own = self.cog.controls(self) if self.group is None else None
+        if own is not None:
+            return own
         options = [o for o in self.decision.options if self.group in (None, o.group)]
         heads = self.cog.menus.get(self.decision.kind, ())
         listed = [option for option in options if head(option.key).split("-")[0] in heads]
         others = [option for option in options if option not in listed]
         if len(others) > BUTTONS:
             listed, others = others + listed, []
-        items = self._buttons(others) if self.group is None else [self._button(option) for option in others]
-        if listed:
-            items.append(self._menu(listed))
-        return items
+        items = self._buttons(others) if self.group is None else [self.button(option) for option in others]
+        return items + self.menus(listed)
+
+    def combined(self, word: str, label: str, style: str = "grey") -> Control:
+        """A button for several choices in order: what it stands for is worked out by the game's ``expand``."""
+        return button(self.id(ids.COMBINED + word), label, style)
+
+    def combined_menu(
+        self, word: str, placeholder: str, entries: Sequence[tuple[str, str]], *, most: int = 1, least: int = 1
+    ) -> Control:
+        """A menu whose ticked values the game's ``expand`` turns into choices."""
+        return menu(self.id(ids.COMBINED + word), placeholder, entries, most=most, least=least)
 
     def _buttons(self, options: Sequence[Option]) -> list[Control]:
-        shown = {option.key: self._button(option) for option in options}
+        shown = {option.key: self.button(option) for option in options}
         always = self.cog.always.get(self.decision.kind, ())
         if not always:
             return list(shown.values())
         greyed = {key: self._greyed(key) for key in always if key not in shown}
         return [(shown | greyed)[key] for key in [*always, *(key for key in shown if key not in always)]]
 
-    def _id(self, key: str) -> str:
+    def id(self, key: str) -> str:
+        """The id of a control of this decision."""
         return ids.option_id(self.words.session.id, self.words.session.branch, self.decision.id, key)
 
-    def _button(self, option: Option) -> Control:
+    def button(self, option: Option) -> Control:
+        """The button of an option, with its consequence."""
         label = self.words.option(self.view, self.decision, option)
-        return button(self._id(option.key), label, self.cog.styles.get(option.key, "primary"))
+        return button(self.id(option.key), label, self.cog.styles.get(option.key, "primary"))
 
     def _greyed(self, key: str) -> Control:
-        return button(self._id(key), self.words.greyed(self.decision, key), disabled=True)
+        return button(self.id(key), self.words.greyed(self.decision, key), disabled=True)
 
-    def _menu(self, options: Sequence[Option]) -> Control:
-        placeholder = self.words.placeholder(self.decision)
+    def menus(self, options: Sequence[Option]) -> list[Control]:
+        """One menu; of groups when the options are too many for it; a menu for every 25 when nothing else helps."""
         if len(options) > MENU_LIMIT and self.group is None and all(option.group for option in options):
             groups = list(dict.fromkeys(str(option.group) for option in options))
             entries = [(GROUP + group, self.words.group(self.decision, group)) for group in groups]
         else:
             entries = [(o.key, self.words.option(self.view, self.decision, o)) for o in options]
-        return menu(self._id(ids.MENU), placeholder, entries)
+        placeholder = self.words.placeholder(self.decision) if entries else ""
+        parts = [entries[first : first + MENU_LIMIT] for first in range(0, len(entries), MENU_LIMIT)]
+        return [menu(self.id(f"{ids.MENU}{number or ''}"), placeholder, part) for number, part in enumerate(parts)]

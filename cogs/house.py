@@ -111,8 +111,8 @@ class House:
         ]
 
     def text_board(self, look: Look, seat: int | None, words: Words) -> str:
-        """The position in words."""
-        return text_board(look.session.game, look.view(seat), self.faces(look, words), words.say)
+        """The position in words, in a block that keeps its columns."""
+        return f"```\n{text_board(look.session.game, look.view(seat), self.faces(look, words), words.say)}\n```"
 
 
 def house_of(interaction: discord.Interaction[Any]) -> House:

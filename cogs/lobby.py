@@ -8,11 +8,10 @@ from typing import Any, Literal
 import discord
 
 from cogs import ids
-from cogs.board import Page, Shown
+from cogs.board import Page, Shown, title
 from cogs.clicks import Click, Verb
-from cogs.controls import Control, button, menu
+from cogs.controls import Control, button, menu, small
 from cogs.house import House
-from cogs.panel import small
 from cogs.replies import LOST
 from cogs.words import Words
 from data import lobby
@@ -35,17 +34,10 @@ async def lobby_message(house: House, look: Look) -> Shown:
     words = house.words(session)
     game = GAMES[session.game]
     page = Page(house, look, words, words.team(session.seats[0]).fill)
-    page.text(
-        words.say(
-            "lobby-heading",
-            title=words.of_game("title"),
-            number=ids.base36(session.id),
-            blurb=words.of_game("blurb"),
-            host=f"<@{session.host_id}>",
-        )
-    )
-    page.picture(await house.painter.lobby(session, house.faces(look, words), words), "")
-    page.text("\n".join(_seat_line(words, session, seat) for seat in range(len(session.seats))))
+    intro = words.say("lobby-intro", blurb=words.of_game("blurb"), host=f"<@{session.host_id}>")
+    page.text(f"{title(words)}\n{intro}")
+    page.picture(await house.painter.lobby(session, house.faces(look, words), words))
+    page.text("\n".join(words.seat_line(seat) for seat in range(len(session.seats))))
     page.text(
         words.say(
             "lobby-room",
@@ -58,20 +50,6 @@ async def lobby_message(house: House, look: Look) -> Shown:
     page.text("\n".join(f"-# {_setting_line(words, session, setting)}" for setting in game.settings))
     page.controls(_controls(words, session))
     return page.shown()
-
-
-def _seat_line(words: Words, session: Session, number: int) -> str:
-    seat, team = session.seats[number], words.team(session.seats[number])
-    key = "lobby-computer" if seat.holder_id is None else "lobby-seat"
-    return words.say(
-        key,
-        number=number + 1,
-        name=words.name(number),
-        team=team.name,
-        letter=team.letter,
-        mark=words.say(f"mark-{team.mark}"),
-        level=words.say(f"level-{seat.level}"),
-    )
 
 
 def _setting_line(words: Words, session: Session, setting: Setting) -> str:
@@ -156,6 +134,8 @@ async def start(click: Click) -> None:
         return
     await open_thread(click)
     await _told(click)
+    if not click.reply.is_used:
+        await click.reply.panel(small(click.house.plain("started", click.language)))
 
 
 async def open_thread(click: Click) -> None:
@@ -190,7 +170,7 @@ async def computer(click: Click) -> None:
     """Add computer: ask how strong, then seat it; or take the last one away."""
     sessions = click.house.sessions
     if not click.words:
-        look = await sessions.look(click.session_id, after=NEVER)
+        look = await _lobby(click, as_host=True)
         words = click.house.words(look.session, click.language)
         items = [
             button(ids.verb_id(click.session_id, "computer", level), words.say(f"level-{level}")) for level in LEVELS
@@ -199,29 +179,39 @@ async def computer(click: Click) -> None:
             items.append(
                 button(ids.verb_id(click.session_id, "computer", "none"), words.say("button-no-computer"), "danger")
             )
-        await click.reply.private(small(words.say("computer-level"), items))
+        await click.reply.panel(small(words.say("computer-level"), items))
         return
     if click.words[0] == "none":
         await lobby.remove_computer(sessions, click.session_id, click.user.id, click.id)
     else:
         await lobby.add_computer(sessions, click.session_id, click.user.id, click.words[0], click.id)
-    await _done(click, "lobby-changed")
+    await _done(click)
 
 
-async def _done(click: Click, key: str) -> None:
+async def _done(click: Click) -> None:
     """A private panel did its work: the lobby shows it, the panel says so."""
     await click.house.courier.tell(click.session_id)
-    await click.reply.update(small(click.house.plain(key, click.language), []), [])
+    await click.reply.panel(small(click.house.plain("lobby-changed", click.language)))
+
+
+async def _lobby(click: Click, *, as_host: bool = False) -> Look:
+    """Return the lobby for a private panel, or raise what will be in the way of every click on it."""
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
+    session = look.session
+    if session.status != "lobby":
+        raise SessionError({"playing": "already_started", "over": "session_over"}.get(session.status, session.status))
+    if as_host and session.host_id != click.user.id:
+        raise SessionError("not_host", host=session.host_id)
+    return look
 
 
 async def team(click: Click) -> None:
     """Team: pick a colour from those that are free."""
     if click.values:
         await lobby.set_team(click.house.sessions, click.session_id, click.user.id, click.values[0], click.id)
-        await _done(click, "lobby-changed")
+        await _done(click)
         return
-    look = await click.house.sessions.look(click.session_id, after=NEVER)
-    session = look.session
+    session = (await _lobby(click)).session
     words = click.house.words(session, click.language)
     if not session.seats_of(click.user.id):
         raise SessionError("no_seat")
@@ -242,12 +232,7 @@ async def options(click: Click) -> None:
     """Options: a private panel with one menu a setting, and the handing on of the lobby."""
     if click.values and click.words:
         await _set(click, click.words[0], click.values[0])
-    look = await click.house.sessions.look(click.session_id, after=NEVER)
-    session = look.session
-    if session.status != "lobby":
-        raise SessionError("already_started")
-    if session.host_id != click.user.id:
-        raise SessionError("not_host", host=session.host_id)
+    session = (await _lobby(click, as_host=True)).session
     words = click.house.words(session, click.language)
     items = [_setting_menu(words, session, setting) for setting in GAMES[session.game].settings]
     people = [
@@ -258,9 +243,7 @@ async def options(click: Click) -> None:
     view = small(words.say("options-heading"), items)
     if click.values:
         await click.house.courier.tell(click.session_id)
-        await click.reply.update(view, [])
-    else:
-        await click.reply.private(view)
+    await click.reply.panel(view)
 
 
 async def _set(click: Click, name: str, value: str) -> None:
@@ -288,7 +271,8 @@ def _setting_menu(words: Words, session: Session, setting: Setting) -> Control:
         (text, setting_value_plain(words, setting, value)) for value, text in choices_of(setting, len(session.seats))
     ]
     now = next(
-        text for value, text in choices_of(setting, len(session.seats)) if value == session.options[setting.name]
+        (text for value, text in choices_of(setting, len(session.seats)) if value == session.options[setting.name]),
+        None,
     )
     title = words.of_game(f"setting-{_slug(setting.name)}")
     return menu(
@@ -307,7 +291,7 @@ def setting_value_plain(words: Words, setting: Setting, value: Any) -> str:
 async def host(click: Click) -> None:
     """Hand the lobby on to somebody else in it."""
     await lobby.pass_host(click.house.sessions, click.session_id, click.user.id, int(click.values[0]), click.id)
-    await _done(click, "lobby-changed")
+    await _done(click)
 
 
 VERBS: dict[str, Verb] = {

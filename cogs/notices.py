@@ -5,12 +5,14 @@ the session is now with what its message last showed, so wishes that pile up whi
 
 Before a message is sent, its nonce and the people it calls are committed. If the process dies before the message's id
 is stored, the next start looks for it in the channel, and sends it again with the same nonce only if it is not there.
+Its container carries the nonce as its id, since Discord tells a message's own nonce only once.
+
+A message that has been superseded loses its controls; that too is a notice, kept until it is done.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 from collections.abc import Sequence
@@ -23,9 +25,9 @@ from cogs import board
 from cogs.board import Shown
 from cogs.house import House
 from cogs.lobby import lobby_message
-from cogs.replies import LOST, Reply
+from cogs.replies import LOST, Reply, text_view
 from data.errors import SessionError
-from data.outbox import Board, Outbox
+from data.outbox import Board, Old, Outbox
 from data.sessions import Look
 
 log = logging.getLogger(__name__)
@@ -35,6 +37,8 @@ NEVER = 1 << 60
 CHANNEL_GONE = 10003
 FORGET_MESSAGE = (10008, 30046, 50083)  # it is gone, was edited too often, or its thread is archived: post a new one
 NO_RIGHT = (50001, 50013)
+FOR_GOOD = (CHANNEL_GONE, 10008, 50001, 50083)  # an old message with these keeps its controls: they answer as old ones
+HISTORY = 100  # messages looked through for one whose fate is unknown
 
 
 class Courier:
@@ -61,10 +65,18 @@ class Courier:
         """Tell what is due: what an earlier run left behind, what failed, what its maker could not show."""
         try:
             for session_id in await self.outbox.due(everything=self._everything):
-                await self.tell(session_id)
+                await self._tell_safely(session_id)
             self._everything = False
         except Exception:
             log.exception("a round of notices failed")
+
+    async def _tell_safely(self, session_id: int) -> None:
+        """Tell one session; what cannot be composed is tried again later and holds up no other."""
+        try:
+            await self.tell(session_id)
+        except Exception:
+            log.exception("session %d could not be shown", session_id)
+            await self.outbox.failed(session_id, None)
 
     @_rounds.before_loop
     async def _ready(self) -> None:
@@ -80,6 +92,7 @@ class Courier:
                 await self._failed(session_id, error, reply)
             except SessionError as error:
                 log.warning("session %d cannot be shown: %s", session_id, error.code)
+            await self._part_old(session_id)
 
     async def _tell(self, session_id: int, reply: Reply | None, actor: int | None) -> None:
         look = await self.house.sessions.look(session_id, after=NEVER)
@@ -109,16 +122,18 @@ class Courier:
         is_old = self.clock.now() - (shown.posted_at or 0) > OLD
         return is_old or shown.channel_id != look.session.place_id or look.session.status == "over"
 
-    async def _compose(self, look: Look, call: Sequence[int], marker: str = "") -> Shown:
+    async def _compose(self, look: Look, call: Sequence[int]) -> Shown:
         status = look.session.status
         if status == "lobby":
             return await lobby_message(self.house, look)
+        if status == "frozen":
+            return board.frozen(self.house, look)
         if status == "cancelled":
             return board.closed(self.house, look)
         look.since = await self.house.sessions.story(look, [each.user_id for each in board.asked(look)])
         if status == "over":
             return await board.ended(self.house, look)
-        return await board.live(self.house, look, call, marker)
+        return await board.live(self.house, look, call)
 
     async def _edit(self, look: Look, shown: Board, reply: Reply | None) -> None:
         message = await self._compose(look, ())
@@ -135,48 +150,66 @@ class Courier:
         self, look: Look, shown: Board, call: list[int], keys: list[str], reply: Reply | None, command: Reply | None
     ) -> None:
         """Post a new live message; the one before keeps its picture and loses its controls."""
-        old = (shown.channel_id, shown.message_id)
-        if reply is not None and old[1] is not None:
-            parted = await self._parted(look)
-            if await reply.update(parted.view, parted.files):
-                old = (None, None)
-        nonce = secrets.token_hex(8)
+        is_parted = False
+        if reply is not None and shown.message_id is not None:
+            parted = await self._parted(look, is_lobby=not shown.asked)
+            is_parted = await reply.update(parted.view, parted.files)
+        nonce = shown.attempt.get("nonce") or str(secrets.randbelow(1 << 30) + (1 << 30))
         await self.outbox.attempt(look.session.id, nonce, keys)
-        message = await self._compose(look, call, nonce)
-        await self._send(look, nonce, message, keys, command)
-        if old[0] is not None and old[1] is not None:
-            await self._part(look, old[0], old[1])
+        message = await self._compose(look, call)
+        message.view.children[0].id = int(nonce)
+        message_id = await self._send(look, nonce, message, command)
+        place, now = look.session.place_id, self.clock.now()
+        if shown.attempt:  # the same nonce again: perhaps Discord has answered with the message it had before
+            await self.outbox.found(look.session.id, Board(place, message_id, now, keys, is_wanted=True))
+            await self._tell(look.session.id, None, None)
+        else:
+            await self.outbox.done(look.session, place, message_id, now, keys, is_parted=is_parted)
 
-    async def _send(self, look: Look, nonce: str, message: Shown, keys: list[str], reply: Reply | None) -> None:
-        place = look.session.place_id
-        message_id = None
+    async def _send(self, look: Look, nonce: str, message: Shown, reply: Reply | None) -> int:
         if reply is not None and reply.interaction.type is discord.InteractionType.application_command:
             message_id = await reply.public(message.view, message.files)
+            if message_id is not None:
+                return message_id
             for file in message.files:
                 file.reset()
-        if message_id is None:
-            mentions = discord.AllowedMentions(
-                users=[discord.Object(user_id) for user_id in message.call], everyone=False, roles=False
-            )
-            sent = await self._channel(place).send(
-                view=message.view, files=message.files, nonce=nonce, allowed_mentions=mentions
-            )
-            message_id = sent.id
-        await self.outbox.done(look.session, place, message_id, self.clock.now(), keys)
+        mentions = discord.AllowedMentions(
+            users=[discord.Object(user_id) for user_id in message.call], everyone=False, roles=False
+        )
+        channel = self._channel(look.session.place_id)
+        sent = await channel.send(view=message.view, files=message.files, nonce=nonce, allowed_mentions=mentions)
+        return sent.id
 
-    async def _parted(self, look: Look) -> Shown:
+    async def _parted(self, look: Look, *, is_lobby: bool) -> Shown:
+        if look.session.status == "lobby":
+            return Shown(text_view(self.house.words(look.session).say("moved-on")))
         if look.session.started_at is None or look.state is None:
             return board.closed(self.house, look)
+        if is_lobby:
+            return await board.begun(self.house, look)
         look.since = await self.house.sessions.story(look, [])
         return await board.parted(self.house, look)
 
-    async def _part(self, look: Look, channel_id: int, message_id: int) -> None:
-        parted = await self._parted(look)
-        target = self._channel(channel_id).get_partial_message(message_id)
-        try:
-            await target.edit(view=parted.view, attachments=parted.files, allowed_mentions=_nobody())
-        except LOST as error:  # it has been superseded; its buttons are answered as old ones
-            log.info("session %d: the message before keeps its controls: %s", look.session.id, error)
+    async def _part_old(self, session_id: int) -> None:
+        """Take the controls from messages that have been superseded."""
+        for old in await self.outbox.old(session_id):
+            try:
+                await self._part(session_id, old)
+            except LOST as error:
+                is_for_good = getattr(error, "code", 0) in FOR_GOOD
+                log.info("session %d: message %d keeps its controls: %s", session_id, old.message_id, error)
+            except SessionError as error:
+                is_for_good = True
+                log.info("session %d: message %d keeps its controls: %s", session_id, old.message_id, error.code)
+            else:
+                is_for_good = True
+            await self.outbox.settle(old.id, is_done=is_for_good)
+
+    async def _part(self, session_id: int, old: Old) -> None:
+        look = await self.house.sessions.look(session_id, after=NEVER)
+        parted = await self._parted(look, is_lobby=old.is_lobby)
+        target = self._channel(old.channel_id).get_partial_message(old.message_id)
+        await target.edit(view=parted.view, attachments=parted.files, allowed_mentions=_nobody())
 
     async def _recover(self, look: Look, shown: Board) -> None:
         """Settle an attempt whose fate is unknown: adopt its message if the channel has it."""
@@ -189,10 +222,9 @@ class Courier:
         await self.outbox.found(look.session.id, shown)
 
     async def _find(self, channel_id: int, nonce: str) -> discord.Message | None:
-        """Look for a message of ours whose controls carry this nonce."""
-        me = self.client.user
-        async for message in self._channel(channel_id).history(limit=30):
-            if me is not None and message.author.id == me.id and nonce in _ids_of(message):
+        """Look for the message that carries this nonce."""
+        async for message in self._channel(channel_id).history(limit=HISTORY):
+            if any(getattr(part, "id", None) == int(nonce) for part in message.components):
                 return message
         return None
 
@@ -205,8 +237,8 @@ class Courier:
         log.warning("session %d could not be shown: %s", session_id, error)
         gone = "message" if code in FORGET_MESSAGE else "channel" if code == CHANNEL_GONE else None
         await self.outbox.failed(session_id, gone)
-        if reply is not None and code in NO_RIGHT:
-            await reply.say(self.house.plain("error-no-right"))
+        if reply is not None and gone is None:
+            await reply.say(self.house.plain("error-no-right" if code in NO_RIGHT else "error-not-shown"))
 
     async def renew(self, session_id: int) -> None:
         """Post the live message anew, whatever became of the last one."""
@@ -226,10 +258,6 @@ class Courier:
     async def board_of(self, session_id: int) -> Board:
         """The live message of a session as it was last sent."""
         return await self.outbox.board(session_id)
-
-
-def _ids_of(message: discord.Message) -> str:
-    return json.dumps([component.to_dict() for component in message.components])
 
 
 def _nobody() -> discord.AllowedMentions:

@@ -14,13 +14,12 @@ from typing import Any
 import discord
 
 from cogs import ids
-from cogs.board import Page, question, remarks
+from cogs.board import NEUTRAL, Page, question, remarks, title
 from cogs.clicks import Click, Verb
-from cogs.controls import Control, DecisionControls, button, menu, rows
+from cogs.controls import Control, DecisionControls, button, menu, small
 from cogs.words import Words
 from data import lobby, seating, undo
 from data.errors import SessionError
-from data.lobby import commitment
 from data.records import dice_document
 from data.sessions import Look
 from rules import GAMES
@@ -30,43 +29,64 @@ from rules.verify import verify as recompute
 NEVER = 1 << 60
 
 
-def small(text: str, items: Sequence[Control]) -> discord.ui.LayoutView:
-    """A private message of a text and a few controls."""
-    view = discord.ui.LayoutView(timeout=None)
-    view.add_item(discord.ui.TextDisplay(text[:3500]))
-    for row in rows(items):
-        view.add_item(row)
-    return view
+def need_started(look: Look, *, running: bool = False) -> None:
+    """Raise what is in the way of looking at a session's board, or (``running``) of playing on."""
+    status = look.session.status
+    if look.state is None or (running and status != "playing"):
+        raise SessionError({"lobby": "not_started", "over": "session_over"}.get(status, status))
 
 
-async def mine(click: Click) -> None:
+async def mine(click: Click, note: str = "") -> None:
     """My view: the board as my seat may see it, what I am asked, and what I may answer in advance."""
-    page = await _own_page(click)
-    await click.reply.private(page.shown().view, page.files)
+    page = await _own_page(click, note)
+    await click.reply.panel(page.shown().view, page.files)
 
 
-async def refresh(click: Click) -> None:
-    """Show a private panel anew after a choice that was made in it."""
-    page = await _own_page(click)
-    await click.reply.update(page.shown().view, page.files)
+async def sheet(click: Click) -> None:
+    """Turn to another page of the own sheet."""
+    click.page = int(click.values[0])
+    await mine(click)
 
 
-async def _own_page(click: Click) -> Page:
+async def board(click: Click) -> None:
+    """Show the board here anew; it also repairs a message that was lost or could not be sent."""
     house = click.house
     look = await house.sessions.look(click.session_id, after=NEVER)
+    session, here = look.session, click.interaction
+    is_elsewhere = here.guild_id == session.guild_id and here.channel_id != session.place_id
+    if is_elsewhere and session.seats_of(click.user.id) and not await house.courier.place_is_there(session.place_id):
+        await house.sessions.move(click.session_id, None, here.channel_id)
+    await house.courier.renew(click.session_id)
+    if look.state is None:
+        await click.reply.say(house.plain("shown-anew", click.language))
+    else:
+        await mine(click)
+
+
+async def in_words(click: Click) -> None:
+    """The position in words."""
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
+    need_started(look)
+    words = click.house.words(look.session, click.language)
+    seats = look.session.seats_of(click.user.id)
+    await click.reply.panel(small(click.house.text_board(look, seats[0].seat if seats else None, words)))
+
+
+async def _own_page(click: Click, note: str) -> Page:
+    house = click.house
+    look = await house.sessions.look(click.session_id, after=NEVER)
+    need_started(look)
     session = look.session
-    if session.status == "lobby":
-        raise SessionError("not_started")
     words = house.words(session, click.language)
     seats = session.seats_of(click.user.id)
     seat = seats[0].seat if seats else None
-    page = Page(house, look, words, words.team(session.seats[seat]).fill if seat is not None else "#5865F2")
+    page = Page(house, look, words, words.team(session.seats[seat]).fill if seat is not None else NEUTRAL)
+    page.text(note)
     page.text(_position(words, look, seat))
     page.text(words.story(await house.sessions.story(look, [click.user.id]), 900))
-    picture = await house.painter.board(look, seat, house.faces(look, words), words)
-    page.picture(picture, house.text_board(look, seat, words))
+    await page.board(seat)
     if seat is not None and seats[0].player_id == click.user.id:
-        _own_controls(page, look, words, seat)
+        _own_controls(page, look, words, seat, click.page)
     elif seat is not None and session.status == "playing" and seats[0].holder_id == click.user.id:
         page.text(words.say("seat-is-away"))
         page.controls([button(ids.verb_id(session.id, "back"), words.say("button-back"), "success")])
@@ -74,19 +94,19 @@ async def _own_page(click: Click) -> Page:
 
 
 def _position(words: Words, look: Look, seat: int | None) -> str:
-    key = "own-heading" if seat is not None else "guest-heading"
     team = words.team(look.session.seats[seat]).name if seat is not None else ""
-    return words.say(key, title=words.of_game("title"), number=ids.base36(look.session.id), team=team)
+    own = words.say("own-view", team=team) if seat is not None else words.say("guest-view")
+    return f"{title(words, words.tongue.round(look.view(seat)))}\n{own}"
 
 
-def _own_controls(page: Page, look: Look, words: Words, seat: int) -> None:
+def _own_controls(page: Page, look: Look, words: Words, seat: int, leaf: int) -> None:
     view = look.view(seat)
     cog = page.house.games[look.session.game]
     page.text("\n".join(remarks(words, view)))
     for decision in look.decisions:
         if decision.seat == seat:
             page.text(question(words, view, decision))
-            page.controls(DecisionControls(cog, words, view, decision).items())
+            page.controls(DecisionControls(cog, words, view, decision, page=leaf).items())
     for decision in look.upcoming:
         if decision.seat == seat:
             page.text(words.say("in-advance") + "\n" + question(words, view, decision))
@@ -101,20 +121,23 @@ def _own_controls(page: Page, look: Look, words: Words, seat: int) -> None:
     )
 
 
-async def answered_in_advance(click: Click, option: str) -> None:
+async def answered_in_advance(click: Click) -> None:
     """An answer was sealed: say so to its seat alone."""
-    await click.reply.say(click.house.plain("sealed", click.language))
+    await mine(click, click.house.plain("sealed", click.language))
 
 
 async def orders(click: Click) -> None:
     """Orders: standing orders for this seat; the first menu is the setting, the others fine-tune it."""
     session_id = click.session_id
     look = await click.house.sessions.look(session_id, after=NEVER)
+    need_started(look, running=True)
     words = click.house.words(look.session, click.language)
     seats = look.session.seats_of(click.user.id)
     if not seats:
         raise SessionError("no_seat")
     specs = GAMES[look.session.game].orders
+    if not specs:
+        raise SessionError("no_orders")
     kind = click.words[0] if click.words else specs[0].kind
     spec = next((each for each in specs if each.kind == kind), None)
     if spec is None:
@@ -125,10 +148,7 @@ async def orders(click: Click) -> None:
         await click.house.sessions.set_order(session_id, click.user.id, kind, order, click.id)
         await click.house.courier.tell(session_id)
     view = small(_orders_text(words, specs, kind, look, seats[0].seat, order), _order_items(words, specs, spec, order))
-    if click.words:
-        await click.reply.update(view, [])
-    else:
-        await click.reply.private(view)
+    await click.reply.panel(view)
 
 
 def _default_order(spec: OrderSpec) -> dict[str, Any]:
@@ -199,9 +219,11 @@ def _slug(name: str) -> str:
 async def take_back(click: Click) -> None:
     """Undo: take the own last choices back, or ask the others."""
     done = await undo.ask_undo(click.house.sessions, click.session_id, click.user.id, click.id)
-    await click.house.courier.tell(click.session_id, click.reply, None if not done else click.user.id)
+    await click.house.courier.tell(click.session_id, click.reply, click.user.id)
     if not done:
         await click.reply.say(click.house.plain("undo-waits", click.language))
+    elif not click.reply.is_used:
+        await click.reply.say(click.house.plain("undo-done", click.language))
 
 
 async def agree(click: Click) -> None:
@@ -214,13 +236,14 @@ async def refuse(click: Click) -> None:
     """Refuse an undo, or withdraw the own wish."""
     await undo.answer_undo(click.house.sessions, click.session_id, click.user.id, click.id, agree=False)
     await click.house.courier.tell(click.session_id, click.reply, click.user.id)
+    await click.reply.say(click.house.plain("undo-refused", click.language))
 
 
 async def show_help(click: Click) -> None:
     """Help: the rules in short and what the controls do."""
     look = await click.house.sessions.look(click.session_id, after=NEVER)
     words = click.house.words(look.session, click.language)
-    await click.reply.private(small(f"{words.of_game('help')}\n\n{words.say('help-controls')}", []))
+    await click.reply.private(small(f"{words.of_game('help')}\n\n{words.say('help-controls')}"))
 
 
 async def log(click: Click) -> None:
@@ -233,39 +256,51 @@ async def log(click: Click) -> None:
     story = words.story(events, 1 << 30)
     name = f"log-{ids.base36(click.session_id)}.txt"
     files = [discord.File(io.BytesIO(story.encode()), name)] if story else []
-    view = small(words.story(events, 1800) or words.say("log-empty"), [])
+    view = small(words.story(events, 1800) or words.say("log-empty"))
     if files:
         view.add_item(discord.ui.File(f"attachment://{name}"))
     await click.reply.private(view, files)
 
 
 async def resign(click: Click) -> None:
-    """Leave the session for good, after asking once; the computer takes the seat."""
+    """Leave: a lobby at once; a running session after asking, and the computer takes the seat."""
     house = click.house
+    look = await house.sessions.look(click.session_id, after=NEVER)
+    if look.session.status == "lobby":
+        await lobby.leave(house.sessions, click.session_id, click.user.id, click.id)
+        await house.courier.tell(click.session_id)
+        await click.reply.panel(small(house.plain("lobby-left", click.language)))
+        return
+    need_started(look, running=True)
+    if not any(seat.holder_id == click.user.id for seat in look.session.seats):
+        raise SessionError("no_seat")
     if not click.words:
         text = house.plain("resign-sure", click.language)
         sure = button(
             ids.verb_id(click.session_id, "resign", "sure"), house.plain("button-resign", click.language), "danger"
         )
-        await click.reply.private(small(text, [sure]))
+        await click.reply.panel(small(text, [sure]))
         return
     await seating.resign(house.sessions, click.session_id, click.user.id, click.id)
     await house.courier.tell(click.session_id)
     back = button(ids.verb_id(click.session_id, "back"), house.plain("button-back", click.language))
-    await click.reply.update(small(house.plain("resigned", click.language), [back]), [])
+    await click.reply.panel(small(house.plain("resigned", click.language), [back]))
 
 
 async def back(click: Click) -> None:
     """I am back: take the own seat back."""
     await seating.come_back(click.house.sessions, click.session_id, click.user.id, click.id)
     await click.house.courier.tell(click.session_id)
-    await click.reply.update(small(click.house.plain("welcome-back", click.language), []), [])
+    await click.reply.panel(small(click.house.plain("welcome-back", click.language)))
 
 
 async def rematch(click: Click) -> None:
     """Rematch: a new lobby with the same options."""
     new = await lobby.rematch(click.house.sessions, click.session_id, click.person, click.id)
     await click.house.courier.tell(new)
+    look = await click.house.sessions.look(new, after=NEVER)
+    place = f"<#{look.session.place_id}>"
+    await click.reply.say(click.house.plain("rematch-opened", click.language, place=place))
 
 
 async def verify(click: Click) -> None:
@@ -277,18 +312,16 @@ async def verify(click: Click) -> None:
         words_key, click.language, throws=len(document["throws"]), commitment=document["commitment"]
     )
     name = f"dice-{ids.base36(click.session_id)}.json"
-    view = small(text, [])
+    view = small(text)
     view.add_item(discord.ui.File(f"attachment://{name}"))
     await click.reply.private(view, [discord.File(io.BytesIO(json.dumps(document).encode()), name)])
 
 
-def fairness(words: Words, look: Look) -> str:
-    """The promise of fair dice while a session runs."""
-    return words.say("dice-promise", commitment=commitment(look.session))
-
-
 VERBS: dict[str, Verb] = {
     "mine": mine,
+    "sheet": sheet,
+    "board": board,
+    "words": in_words,
     "orders": orders,
     "undo": take_back,
     "agree": agree,

@@ -7,32 +7,45 @@ A choice goes to the session service (data/sessions.py `choose`), which asks the
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable
 from typing import Any
 
 import discord
 from discord.ext import commands
 
 from cogs import ids, lobby, panel
-from cogs.clicks import Click
-from cogs.controls import GROUP, Control, DecisionControls
+from cogs.clicks import Click, Verb
+from cogs.controls import GROUP, Control, DecisionControls, small
 from cogs.house import House, house_of
-from cogs.ids import MENU, Target
+from cogs.ids import COMBINED, MENU, Target
 from cogs.replies import Reply
+from cogs.sheets import page_in
 from data import catalog
 from data.errors import SessionError
+from rules import GAMES
 
 log = logging.getLogger(__name__)
 
-VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {**lobby.VERBS, **panel.VERBS}
+VERBS: dict[str, Verb] = {**lobby.VERBS, **panel.VERBS}
 
 
 async def clicked(interaction: discord.Interaction[Any], target: Target, values: list[str]) -> None:
     """Answer a click on any control of this bot, whatever happens."""
     verb, *words = target.rest.split("~")
     click = Click(house_of(interaction), interaction, Reply(interaction), target.session, words, values)
-    handle = choose(click, target) if target.decision >= 0 else VERBS.get(verb, unknown)(click)
+    handle = choose(click, target) if target.decision >= 0 else VERBS.get(verb, _verb_of_game(verb))(click)
     await answer(click, handle)
+
+
+def _verb_of_game(verb: str) -> Verb:
+    """A verb that only the session's game knows, or the answer to an unknown one."""
+
+    async def find(click: Click) -> None:
+        look = await click.house.sessions.look(click.session_id, after=1 << 60)
+        await click.house.games[look.session.game].verbs.get(verb, unknown)(click)
+
+    return find
 
 
 async def answer(click: Click, handle: Awaitable[None]) -> None:
@@ -73,19 +86,34 @@ async def refusal(click: Click, error: SessionError) -> str:
 
 async def choose(click: Click, target: Target) -> None:
     """Answer a decision: by a button, or by what was picked in its menu."""
-    options = click.values if target.rest == MENU else [target.rest]
+    options = click.values if target.rest.startswith(MENU) else [target.rest]
     if options and options[0].startswith(GROUP):
         await _second_menu(click, target, options[0].removeprefix(GROUP))
         return
+    click.page = page_in(target.rest)
+    if target.rest.startswith(COMBINED):
+        options = await _expanded(click, target)
     house = click.house
     applied = await house.sessions.choose(
         target.session, click.user.id, target.branch, target.decision, options, str(click.interaction.id)
     )
     await house.courier.tell(target.session, click.reply, click.user.id)
     if not applied:
-        await panel.answered_in_advance(click, options[0])
-    elif not click.reply.answered:  # the click was on a private panel: it shows what came of it
-        await panel.refresh(click)
+        await panel.answered_in_advance(click)
+    elif not click.reply.is_used:  # the click was on a private panel: it shows what came of it
+        await panel.mine(click)
+
+
+async def _expanded(click: Click, target: Target) -> list[str]:
+    """The choices that a combined control stands for now."""
+    look = await click.house.sessions.look(target.session, after=1 << 60)
+    decision = next((d for d in look.decisions if d.id == target.decision), None)
+    if decision is None or target.branch != look.session.branch:
+        raise SessionError("stale")
+    if look.session.seats[decision.seat].player_id != click.user.id:
+        raise SessionError("not_your_decision", seat=decision.seat, kind=decision.kind)
+    game = GAMES[look.session.game]
+    return list(game.expand(look.view(decision.seat), decision, target.rest.removeprefix(COMBINED), click.values))
 
 
 async def _second_menu(click: Click, target: Target, group: str) -> None:
@@ -96,7 +124,7 @@ async def _second_menu(click: Click, target: Target, group: str) -> None:
     words = click.house.words(look.session, click.language)
     cog = click.house.games[look.session.game]
     items = DecisionControls(cog, words, look.view(decision.seat), decision, group).items()
-    await click.reply.private(panel.small(words.question(decision), items))
+    await click.reply.panel(small(words.question(decision), items))
 
 
 async def unknown(click: Click) -> None:
@@ -116,7 +144,8 @@ class Play(commands.Cog):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer components of a form this release does not know, and forms opened before a restart."""
         data: Any = interaction.data or {}
-        custom_id = str(data.get("custom_id", ""))
-        if interaction.type is discord.InteractionType.component and not custom_id.startswith(f"{ids.FORMAT}:"):
-            reply = Reply(interaction)
-            await reply.say(catalog.text("error-old-button", {}, str(interaction.locale)))
+        is_ours = re.fullmatch(ids.TEMPLATE, str(data.get("custom_id", "")))
+        forms = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type in forms and not is_ours:
+            language = catalog.choose_language(str(interaction.locale))
+            await Reply(interaction).say(catalog.text("error-old-button", {}, language))

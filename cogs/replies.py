@@ -27,6 +27,11 @@ def text_view(text: str) -> discord.ui.LayoutView:
     return view
 
 
+def is_refused(error: BaseException) -> bool:
+    """Whether Discord has surely not done it; otherwise its fate is unknown."""
+    return isinstance(error, discord.HTTPException) and error.status < 500 and error.code != UNKNOWN_FATE
+
+
 class Reply:
     """The answer to one interaction. ``start`` the watch first, ``close`` it last."""
 
@@ -36,11 +41,7 @@ class Reply:
         self._turn = asyncio.Lock()  # two answers at once would both be sent
         self._watch: asyncio.Task[None] | None = None
         self._deferred_privately = False
-
-    @property
-    def is_used(self) -> bool:
-        """Whether the person has seen an answer, and not only that the click arrived."""
-        return self.answered and not self._deferred_privately
+        self.is_used = False  # whether the person has seen an answer, and not only that the click arrived
 
     def start(self) -> None:
         """Start the watch."""
@@ -82,11 +83,13 @@ class Reply:
             except LOST as error:
                 log.warning("interaction %d: the message was not updated: %s", self.interaction.id, error)
                 return getattr(error, "code", 0) == UNKNOWN_FATE
+            self.is_used = True
             return True
 
     async def private(self, view: discord.ui.LayoutView, files: list[discord.File] | None = None) -> None:
         """Tell this person alone."""
         async with self._turn:
+            self.is_used = True
             try:
                 if not self.answered:
                     self.answered = True
@@ -99,6 +102,15 @@ class Reply:
             except LOST as error:
                 log.warning("interaction %d: the private answer was lost: %s", self.interaction.id, error)
 
+    async def panel(self, view: discord.ui.LayoutView, files: list[discord.File] | None = None) -> None:
+        """Show a private panel: in place of the private message that was clicked, else as a new one."""
+        message = self.interaction.message
+        if message is not None and message.flags.ephemeral and await self.update(view, files or []):
+            return
+        for file in files or []:
+            file.reset()
+        await self.private(view, files)
+
     async def say(self, text: str) -> None:
         """Tell this person alone, in plain text."""
         await self.private(text_view(text))
@@ -106,20 +118,25 @@ class Reply:
     async def modal(self, modal: discord.ui.Modal) -> None:
         """Open a form; only as the first answer."""
         async with self._turn:
-            self.answered = True
+            self.answered = self.is_used = True
             await self.interaction.response.send_modal(modal)
 
     async def public(self, view: discord.ui.LayoutView, files: list[discord.File]) -> int | None:
-        """Answer a command with a message for everybody; returns its id, or None when it did not work."""
+        """Answer a command with a message for everybody; returns its id, or None when it was refused.
+
+        Raises one of LOST when nobody knows whether the message is there.
+        """
         async with self._turn:
             try:
                 if self.answered:
                     return None
-                self.answered = True
+                self.answered = self.is_used = True
                 sent = await self.interaction.response.send_message(
                     view=view, files=files, allowed_mentions=discord.AllowedMentions.none()
                 )
             except LOST as error:
                 log.warning("interaction %d: the answer was lost: %s", self.interaction.id, error)
-                return None
+                if is_refused(error):
+                    return None
+                raise
             return sent.message_id

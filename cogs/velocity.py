@@ -15,7 +15,6 @@ from cogs.words import Words
 from rules.velocity.content import content
 
 COURSES = [app_commands.Choice(name=f"{c.name} ({c.length} spaces)", value=c.id) for c in content().courses.values()]
-SEATS = {"from", "owner"}  # values that may be a seat
 
 
 class Velocity(GameCog):
@@ -25,12 +24,15 @@ class Velocity(GameCog):
     menus = {"choose_ride": ("pack",), "take_can": ("seat",)}
     always = {"choose_ride": ("solo", "solo+refuel", "solo+breakaway")}
     styles = {"fall_back": "grey", "0": "grey", "decline": "grey", "solo+refuel": "success", "solo+breakaway": "danger"}
+    seats = {
+        "game_started": ("starting_seat",), "can_received": ("from",), "game_over": ("winners",),
+        "six_places_taken": ("needs",), "last_place_warning": ("winners",), "ask:follow": ("followed",),
+        "option:choose_move": ("owner", "followers"), "option:take_can": ("from",),
+    }  # fmt: skip
 
     @app_commands.command(name="velocity", description="Open a race of bicycle couriers: 3 to 7 seats")
-    @app_commands.describe(
-        course="The course to ride", late_cans="The seats that start late get a can each",
-        computers="How many computers ride along", level="How well they ride",
-    )  # fmt: skip
+    @app_commands.describe(course="The course to ride", late_cans="The seats that start late get a can each",
+                           computers="How many computers ride along", level="How well they ride")  # fmt: skip
     @app_commands.choices(course=COURSES, level=LEVEL_CHOICES)
     @app_commands.guild_only()
     async def velocity(self, interaction: discord.Interaction[Any], course: str | None = None,
@@ -41,25 +43,10 @@ class Velocity(GameCog):
 
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
         """Dice as "Red 5, Energy 2"; seats by name."""
-        found: dict[str, Any] = {}
+        own: dict[str, Any] = {"can_end": bool(data.get("needs")), "supplied": data.get("from") == "supply"}
         if "dice" in data:
-            found["dice"] = ", ".join(self._die(die, words) for die in data["dice"])
-        if name == "game_started":
-            found["starting_seat"] = words.name(data["starting_seat"])
-        if name == "can_received":
-            found["supplied"] = data["from"] == "supply"
-        for key in SEATS & data.keys():
-            if isinstance(data[key], int) and name in ("can_received", "option:choose_move", "option:take_can"):
-                found[key] = words.name(data[key])
-        for key in ("followers", "winners"):
-            if isinstance(data.get(key), list | tuple):
-                found[key] = words.names(data[key])
-        if "needs" in data:
-            needs = data["needs"]
-            found["can_end"] = bool(needs)
-            if isinstance(needs, list | tuple):
-                found["needs"] = words.row([f"{words.name(seat)} ({number})" for seat, number in needs])
-        return found
+            own["dice"] = ", ".join(self._die(die, words) for die in data["dice"])
+        return {**super().details(name, data, words), **own}
 
     def _die(self, die: Any, words: Words) -> str:
         name, value = die if isinstance(die, list | tuple) else (die, "")

@@ -108,6 +108,11 @@ class Look:
         return GAMES[self.session.game].decisions(self.state) if self.session.status == "playing" else ()
 
     @property
+    def waiting(self) -> tuple[Decision, ...]:
+        """The open decisions that the session waits for."""
+        return tuple(decision for decision in self.decisions if not decision.optional)
+
+    @property
     def upcoming(self) -> tuple[Decision, ...]:
         """Decisions that may be answered in advance and have not been."""
         if self.session.status != "playing":
@@ -165,14 +170,13 @@ class Sessions:
         if interaction_id and rows.is_repeated(db, interaction_id, change.now):
             raise SessionError("repeated")
         session, play = change.session, change.play
-        if play is not None:
-            if play.recorded:
-                rows.save_choices(db, session, play.recorded, change.now)
-                session.undo = None
-            if play.recorded and change.answers:
-                _drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
         for statement in change.also:
             statement(db)
+        if play is not None and play.recorded:
+            rows.save_choices(db, session, play.recorded, change.now)
+            session.undo = None
+            if change.answers:
+                _drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
         if change.seats_changed:
             rows.save_seats(db, session)
         rows.save_session(db, session, change.now)
@@ -260,13 +264,15 @@ class Sessions:
 
         def read(db: sqlite3.Connection) -> tuple[Session, frozenset[int], list[Event], dict[Any, Any]]:
             session = _session(db, session_id)
+            if session.status == "frozen":  # nothing else of it has to be readable
+                return session, frozenset(), [], {}
             first = after if after is not None else -1 if seat is None else rows.last_event_of(db, session_id, seat)
             events = [event for _, event in rows.load_events(db, session_id, first)]
             sealed = frozenset(answered for _, answered in _answers(db, session))
             return session, sealed, events, _orders(db, session_id)
 
         session, sealed, events, orders = await self._read(session_id, read)
-        if session.status == "frozen" or session.state is None:
+        if session.state is None or session.status == "frozen":
             return Look(session, None, sealed, events, orders)
         if session.status == "playing" and session.rules_version != _version(session):
             async with self.change(session_id) as change:  # lifts it to the present rules, or freezes it
@@ -280,6 +286,8 @@ class Sessions:
 
     async def story(self, look: Look, user_ids: Sequence[int]) -> list[Event]:
         """Read what happened since these people last chose; for nobody, since anybody last did."""
+        if look.session.status == "frozen":
+            return []
         seats = [seat.seat for seat in look.session.seats if seat.player_id in user_ids]
 
         def read(db: sqlite3.Connection) -> list[Event]:
@@ -287,7 +295,7 @@ class Sessions:
             first = min(firsts) if firsts else rows.last_event_of(db, look.session.id, None)
             return [event for _, event in rows.load_events(db, look.session.id, first) if event.seen_by is None]
 
-        return await self.store.read(read)
+        return await self._read(look.session.id, read)
 
     async def _lift(self, session: Session) -> None:
         """Bring an unfinished session to the present rules: the same record has to give the same events."""

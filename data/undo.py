@@ -6,6 +6,7 @@ sent before belongs to an older branch.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from typing import Any, NamedTuple
 
@@ -107,11 +108,10 @@ async def answer_undo(sessions: Sessions, session_id: int, user_id: int, interac
 async def _go_back(sessions: Sessions, change: Change, to: int, seat: int) -> None:
     """Restore the position before choice ``to`` by playing the record again up to there."""
     session = change.session
-    choices = await sessions.store.read(lambda db: _before(db, session.id, to))
-    again = replay(session, choices)
+    numbered = await sessions.store.read(lambda db: _numbered(db, session.id, frozenset()))
+    again = replay(session, [choice for number, choice, _ in numbered if number < to])
     session.branch += 1
     session.undo = None
-    session.state = change.playing().game.dump(again.state)
     event = Event("undone", {"seat": seat})
     note = Recorded(seat, None, None, "undo", str(to), "undo", (), (event,))
 
@@ -128,9 +128,9 @@ async def _go_back(sessions: Sessions, change: Change, to: int, seat: int) -> No
         )
 
     change.also.append(mark)
-    change.play = Play(session, change.orders, {})
-    change.play.state = again.state
-
-
-def _before(db: sqlite3.Connection, session_id: int, to: int) -> list[Recorded]:
-    return [choice for number, choice, _ in _numbered(db, session_id, frozenset()) if number < to]
+    play = change.play = Play(session, change.orders, {})
+    play.state = again.state
+    for number, choice, _ in numbered:
+        if number >= to and choice.kind == "administer":  # who plays which seat now is not taken back
+            play.administer(json.loads(choice.option))
+    play.settle(change.now)

@@ -16,6 +16,7 @@ from data.errors import SessionError
 from data.rows import Session
 from data.sessions import Sessions
 from rules import GAMES
+from rules.core.dice import ScriptedDice
 from rules.core.model import Decision, Event
 from rules.velocity import GAME
 from rules.velocity.obstacle import open_obstacle
@@ -25,12 +26,6 @@ from tests.data.support import HOST, HandClock, Table, log_agrees, refused
 from tests.rules.core import walk
 
 GUEST = 999
-
-
-async def put(table: Table, state: State) -> None:
-    """Let a session stand in any position."""
-    text = rows.to_json(GAME.dump(state))
-    await table.store.write(lambda db: db.execute("UPDATE sessions SET state = ? WHERE id = ?", (text, table.id)))
 
 
 def choosing(table: Table, user: int, decision: int, *options: str, branch: int = 0, interaction: str = "i") -> Any:
@@ -82,7 +77,7 @@ async def test_the_refusals_in_their_order(table: Table) -> None:
     await seating.lend(table.sessions, table.id, user, None, table.interaction())
     await refused(table, "seat_is_away", choosing(table, user, 99, "x", branch=9, interaction="third"))
     for status, code in (("over", "session_over"), ("cancelled", "cancelled"), ("frozen", "frozen")):
-        await table.store.write(lambda db, status=status: db.execute("UPDATE sessions SET status = ?", (status,)))
+        await table.change("UPDATE sessions SET status = ?", status)
         await refused(table, code, choosing(table, GUEST, 99, "x", branch=9, interaction="fourth"))
     table.id += 1
     await refused(table, "no_session", choosing(table, GUEST, 99, "x", branch=9, interaction="fifth"))
@@ -133,19 +128,14 @@ def obstacle(cans: int) -> State:
     state.origin, state.target, state.arrived, state.chosen = target + 3, target, [3, 0, 0], "team"
     state.mode, state.boost, state.last_id = "solo", "none", 5
     open_obstacle(state)
-    run(state, walk_dice(), [])
+    run(state, ScriptedDice([]), [])
     return state
-
-
-def walk_dice() -> Any:
-    """No dice: nothing is rolled here."""
-    return None
 
 
 async def test_one_click_carries_several_choices(table: Table) -> None:
     """All of one seat's following decisions of the kind, in order, in one step."""
     await (await table.open()).start()
-    await put(table, obstacle(3))
+    await table.put(obstacle(3))
     user, decision = await table.asked()
     before = (await table.session()).version
     await table.choose(user, decision.id, "master", "fall_back", "master")
@@ -162,7 +152,7 @@ async def test_one_click_carries_several_choices(table: Table) -> None:
 async def test_one_click_is_all_or_none(table: Table, options: list[str]) -> None:
     """A choice that is not possible, or one too many, takes the ones before it back."""
     await (await table.open()).start()
-    await put(table, obstacle(3))
+    await table.put(obstacle(3))
     user, decision = await table.asked()
     await refused(table, "illegal_choice", choosing(table, user, decision.id, *options))
     await table.choose(user, decision.id, options[0])
@@ -216,14 +206,13 @@ async def thinking(table: Table, thinker: Thinker) -> tuple[int, asyncio.Task[bo
     await table.open(people=1, computers=2)
     await lobby.set_option(table.sessions, table.id, HOST, "starting_seat", 0, table.interaction())
     await table.start()
+    begun = asyncio.create_task(asyncio.to_thread(thinker.thinking.wait, 20))
     while True:
         _, decision = await table.asked()
-        click = asyncio.create_task(
-            choosing(table, HOST, decision.id, decision.options[0].key, interaction=table.interaction())()
-        )
-        while not click.done() and not thinker.thinking.is_set():
-            await asyncio.sleep(0.001)
-        if thinker.thinking.is_set():
+        option, interaction = decision.options[0].key, table.interaction()
+        click = asyncio.create_task(choosing(table, HOST, decision.id, option, interaction=interaction)())
+        await asyncio.wait({click, begun}, return_when=asyncio.FIRST_COMPLETED)
+        if begun.done():
             return decision.id, click
 
 
@@ -247,7 +236,6 @@ async def test_a_click_while_computers_think(table: Table, thinker: Thinker) -> 
 
 async def test_a_click_that_is_cancelled_while_computers_think(table: Table, thinker: Thinker) -> None:
     """Nothing of it is kept, and the lock is free again."""
-    before = None
     decision, click = await thinking(table, thinker)
     before = await table.dump()
     click.cancel()
@@ -272,7 +260,7 @@ async def test_a_session_to_its_end(table: Table, clock: HandClock) -> None:
     assert session.status == "over"
     assert session.ended_at == clock.time
     assert session.outcome is not None
-    assert sorted(sum(session.outcome["ranking"], [])) == [0, 1, 2, 3]
+    assert sorted(seat for group in session.outcome["ranking"] for seat in group) == [0, 1, 2, 3]
     assert look.decisions == ()
     assert look.since[-1].name == "game_over"
     await table.store.read(lambda db: log_agrees(db, table.id))

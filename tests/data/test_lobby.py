@@ -209,10 +209,10 @@ async def test_two_starts_at_once(table: Table) -> None:
     assert await table.count("SELECT count(*) FROM choices WHERE kind = 'start'") == 1
 
 
-async def test_options_that_do_not_fit_together_start_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_options_that_do_not_fit_together_start_nothing(table: Table) -> None:
     """What the rules refuse at the set-up is told, and the lobby stays as it was."""
     await table.open()
-    await table.store.write(lambda db: db.execute("UPDATE sessions SET options = '{\"starting_seat\": 6}'"))
+    await table.change("UPDATE sessions SET options = json_set(options, '$.starting_seat', 6)")
     error = await refused(table, "bad_setup", partial(lobby.start, table.sessions, table.id, HOST, "i1"))
     assert error.params == {"option": "starting_seat"}
 
@@ -224,7 +224,7 @@ async def test_a_rematch_has_the_old_options_and_hands_the_start_on_where_it_can
     await table.start()
     again = partial(lobby.rematch, table.sessions, table.id)
     await refused(table, "not_over", partial(again, Person(HOST, "A"), "i1"))
-    await table.store.write(lambda db: db.execute("UPDATE sessions SET status = 'over', ended_at = 1"))
+    await table.change("UPDATE sessions SET status = 'over', ended_at = 1")
     await refused(table, "no_seat", partial(again, Person(GUEST, "G"), "i2"))
     old = table.id
     for user, first in ((HOST, 0), (HOST + 1, None)):

@@ -43,6 +43,8 @@ CALLS = frozenset(
         "interactions",
         "threads",
         "fault",
+        "clear_faults",
+        "struck",
         "drop_gateway",
         "close_gateway",
         "ask_to_reconnect",
@@ -114,9 +116,14 @@ class Remote:
         key = interaction if isinstance(interaction, int) else interaction.id
         return interaction_of(await self.call("deliver_again", interaction=key))
 
-    async def messages(self, channel: int, *, private: bool = False) -> list[Message]:
-        """The messages of a channel."""
-        return [message_of(entry) for entry in await self.call("messages", channel=channel, private=private)]
+    async def messages(self, channel: int, *, private: bool = False, last: int = 0) -> list[Message]:
+        """The messages of a channel, or the ``last`` of them."""
+        found = await self.call("messages", channel=channel, private=private, last=last)
+        return [message_of(entry) for entry in found]
+
+    async def interactions(self) -> list[Interaction]:
+        """Everything people did, in order."""
+        return [interaction_of(entry) for entry in await self.call("interactions")]
 
     async def pings(self, channel: int | None = None) -> list[Ping]:
         """Who was notified by what."""
@@ -124,10 +131,10 @@ class Remote:
 
 
 @asynccontextmanager
-async def standin_process(*, lifetime: float = 120.0) -> AsyncIterator[Remote]:
+async def standin_process(*, lifetime: float = 120.0, token: str = "standin-token") -> AsyncIterator[Remote]:
     """A stand-in in a process of its own, ended at the end."""
     root = Path(__file__).resolve().parents[2]
-    command = [sys.executable, "-m", "tests.discord_standin", "--lifetime", str(lifetime)]
+    command = [sys.executable, "-m", "tests.discord_standin", "--lifetime", str(lifetime), "--token", token]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=root)
     try:
         assert process.stdout is not None

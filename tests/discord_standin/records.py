@@ -157,6 +157,7 @@ class Interaction:
     original_id: int | None = None  # what @original means
     messages: list[Message] = field(default_factory=list)  # created by answer or follow-up
     refusals: list[Refusal] = field(default_factory=list)
+    disturbed: int = 0  # how many planned faults hit its answers
 
     @property
     def answered(self) -> bool:

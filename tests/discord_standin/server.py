@@ -114,6 +114,7 @@ class StandIn(Stage):
         fault = self._planned(call.method, path)
         if fault is None:
             return self._answer(call, *self._perform(call, request))
+        self._excuse(call)
         if fault.delay and not fault.effect:
             await asyncio.sleep(fault.delay)
         answer = self._perform(call, request) if fault.takes_effect else (500, None)
@@ -131,7 +132,15 @@ class StandIn(Stage):
         self.faults = [one for one in self.faults if not one.spent]
         if fault is not None:
             fault.hits += 1
+            self.bell.ring()
         return fault
+
+    def _excuse(self, call: Call) -> None:
+        """Note that the answer to an interaction is disturbed."""
+        found = rest.route(call.method, call.path)
+        interaction = self.world.by_token.get(found[1].get("token", "")) if found else None
+        if interaction is not None:
+            interaction.disturbed += 1
 
     def _perform(self, call: Call, request: web.Request) -> tuple[int, Any]:
         found = rest.route(call.method, call.path)

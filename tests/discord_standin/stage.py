@@ -27,6 +27,7 @@ class Stage(People):
         self.requests: list[Request] = []
         self.violations: list[Violation] = []
         self.faults: list[Fault] = []
+        self.latest: Fault | None = None
 
     @property
     def address(self) -> str:
@@ -95,9 +96,12 @@ class Stage(People):
 
     # What was sent.
 
-    def messages(self, channel: int, *, private: bool = False) -> list[Message]:
-        """The messages of a channel, oldest first; with ``private`` also those that only one person sees."""
-        return [message for message in self.world.listed(channel) if private or not message.ephemeral]
+    def messages(self, channel: int, *, private: bool = False, last: int = 0) -> list[Message]:
+        """The messages of a channel, oldest first; with ``private`` also those that only one person sees.
+
+        ``last``: only so many of the newest.
+        """
+        return [message for message in self.world.listed(channel) if private or not message.ephemeral][-last:]
 
     def message(self, message: int) -> Message:
         """One message, deleted or not."""
@@ -140,7 +144,16 @@ class Stage(People):
         """Plan a fault, see ``faults.Fault``; returned so that its ``hits`` can be read."""
         planned = Fault(method, path, nth, times, drop, status, code, effect, delay, retry_after, via)
         self.faults.append(planned)
+        self.latest = planned
         return planned
+
+    def clear_faults(self) -> None:
+        """Nothing that was planned goes wrong any more."""
+        self.faults = []
+
+    async def struck(self, seconds: float = 2.0) -> bool:
+        """Wait until the fault planned last has hit something; tells whether it did."""
+        return await self.bell.until(lambda: self.latest is not None and self.latest.hits, seconds)
 
     def drop_gateway(self) -> None:
         """Cut the bot's gateway connection."""

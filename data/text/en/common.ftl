@@ -3,6 +3,9 @@
 ## Small words
 
 row = { $most } and { $last }
+title = ### { $title } · #{ $number }
+title-in-round = ### { $title } · #{ $number } · round { $round }
+repeated = { $text } (×{ $count })
 computer-name = Computer { $team }
 nameless = Rider { $number }
 the-computer = the computer
@@ -24,8 +27,7 @@ mark-star = star
 
 ## The lobby
 
-lobby-heading =
-    ### { $title } · #{ $number }
+lobby-intro =
     { $blurb }
     { $host } is the host. Press **Join** to take a seat.
 lobby-seat = { $number }. **{ $name }** · { $team } ({ $letter }, { $mark })
@@ -41,6 +43,9 @@ lobby-room = { $missing ->
   }
 lobby-opened = The lobby is open in this channel.
 lobby-changed = Done: the lobby shows it.
+started = The race has begun. Have fun!
+rematch-opened = The lobby for the rematch is open in { $place }. You are its host; the others can join there.
+shown-anew = I have posted it again.
 lobby-left = You have left the lobby.
 computer-level = How well should this computer ride?
 team-pick = Which team do you want to ride for?
@@ -79,27 +84,28 @@ button-verify = Check the dice
 
 ## The live message
 
-heading =
-    ### { $title } · #{ $number }
-    { $count ->
-        [0] The computers are thinking.
-        [one] { $who } chooses.
-       *[other] { $who } are asked.
-    }
-heading-called =
-    ### { $title } · #{ $number }
-    { $count ->
-        [0] The computers are thinking.
-        [one] { $who }, it is your choice.
-       *[other] { $who }: you are asked.
-    }
+heading = { $count ->
+    [0] Nobody is asked at the moment.
+    [one] It is { $who }'s choice.
+   *[other] { $who } choose, in any order.
+  }
+heading-called = { $count ->
+    [0] Nobody is asked at the moment.
+    [one] { $who }, it is your choice.
+   *[other] { $who }, you all have to choose, in any order.
+  }
+may-answer = { $names }: you will be asked next. If you like, answer now: press **My view · answer now**.
+has-answered = -# { $count ->
+    [one] { $names } has answered in advance.
+   *[other] { $names } have answered in advance.
+  }
+no-picture = The picture could not be drawn, so here is the board in words:
 story-dropped = -# … { $count ->
     [one] one earlier line is in the log
    *[other] { $count } earlier lines are in the log
   }
-begun =
-    ### { $title } · #{ $number }
-    The race has begun: it is played in { $place }.
+begun = The race has begun. It is played here, in the messages below.
+begun-in-thread = The race has begun. It is played in its own thread: { $place }
 moved-on = -# Play has moved on: the newest message has the controls.
 frozen = This session could not be read and stands still. Nothing of it is lost; the admin of this bot has been told and can repair it.
 standing = { $place }. { $seat } ({ $team })
@@ -112,19 +118,17 @@ verify-bad = Something does not fit: these dice cannot be vouched for. Please sh
 
 ## One person's view
 
-own-heading =
-    ### { $title } · #{ $number }
-    Your view. You ride for **{ $team }**.
-guest-heading =
-    ### { $title } · #{ $number }
-    You have no seat here; this is what everybody may see.
+own-view = Your view, seen by you alone. You ride for **{ $team }**.
+guest-view = You have no seat in this race; this is what everybody may see.
 seat-is-away = Somebody else plays your seat at the moment.
 in-advance = **You will be asked next and can answer now.** Your answer stays sealed until it is your turn.
-sealed = Sealed: your answer is used when it is your turn. The others only see that you have answered.
+sealed = **Sealed.** Your answer is used once, when your turn to be asked comes. The others only see that you have answered.
 orders-heading = **Your standing orders.** They answer for you the moment a question comes up, so that nobody waits.
 orders-menu = What should happen?
-undo-asked = **{ $seat }** would like to take back the last choice. Do you agree, { $names }?
+undo-asked = **{ $seat }** would like to take back the last choice. Do you agree, { $names }? ({ $seat } can press **Refuse** to drop the wish.)
 undo-waits = The dice have rolled or others have chosen since, so everybody has to agree. I have asked them.
+undo-done = Taken back.
+undo-refused = The wish to take the choice back is dropped; play goes on as it stands.
 event-undone = { $seat } took the last choice back.
 resign-sure = Leave the race? Your seat stays in it and the computer plays on for you. You can come back at any time.
 resigned = You have left. The computer plays your seat; press the button when you want it back.
@@ -135,6 +139,7 @@ help-controls =
     **My view** shows you alone the board and what you can do. **Orders** decide in advance. **Undo** takes your last choice back: free until dice rolled or somebody else chose, after that if everybody agrees.
     `/game list` shows all your races, `/game board` posts the board again, `/game lend` lends your seat, `/game leave` gives it to the computer.
 which-session = Several races are on here. Which one?
+which-number = Several races are on here: { $labels }. Please give the command again and name one under `session`.
 list-waiting = ▶ **{ $label }**: it is your choice. { $link }
 list-playing = { $label }: somebody else chooses. { $link }
 list-lobby = { $label }: the lobby is open. { $link }
@@ -143,11 +148,13 @@ list-frozen = { $label }: stands still until the admin has repaired it. { $link 
 ## Why something was not done
 
 error-no-session = There is no such session (any more).
-error-no-session-here = No race is on here, and you have none elsewhere. Start one with `/velocity`.
-error-nothing-to-list = You have no unfinished race. Start one with `/velocity`.
+error-no-session-here = No race is on here, and you have none elsewhere. Start one with a game's own command, such as `/velocity`.
+error-nothing-to-list = You have no unfinished race. Start one with a game's own command, such as `/velocity`.
 error-no-place = Races are played in a server's channels: please use this command there.
 error-missing-rights = I am missing these rights in this channel: { $rights }. Please ask an admin to grant them, then try again. Nothing was started.
-error-no-right = Your choice is safe, but I may not post or edit in this channel any more. Please ask an admin to give me View Channel, Send Messages and Attach Files here; then `/game board` shows the race again.
+error-no-right = Your choice is safe, but I may not post or edit in this channel any more. Please ask an admin to give me View Channel, Send Messages (in threads: Send Messages in Threads), Attach Files and Read Message History here; then `/game board` shows the race again.
+error-not-shown = Your choice is safe, but Discord did not take my message. I will keep trying; `/game board` asks me to try at once.
+error-no-orders = This game has no standing orders.
 error-session-over = This race is over. The last message shows the result.
 error-cancelled = This session was closed.
 error-not-started = This race has not started yet.
@@ -165,7 +172,7 @@ error-repeated = That was handled already.
 error-full = All { $most } seats are taken. You can watch, or open a race of your own.
 error-already-joined = You have a seat in this lobby already.
 error-not-in-lobby = That person has no seat in this lobby.
-error-not-host = Only the host can do that.
+error-not-host = Only the host, <@{ $host }>, can do that.
 error-no-computer = No computer has a seat here.
 error-too-few = { $missing ->
     [one] One more rider is needed to start.

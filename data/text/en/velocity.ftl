@@ -4,6 +4,7 @@ velocity-title = VeloCity
 velocity-blurb = Bicycle couriers race across town: dice, packs, slipstream and manhole covers. Bring three couriers home first, or the most when the eighth place is taken.
 velocity-energy = Energy
 velocity-line-starts = turn_started game_started undone game_over
+velocity-line-openings = turn_started
 velocity-help =
     **VeloCity in short.** On your turn ride *solo* with your own die, or ride in a *pack* from a space that you share with another team and use any die of the pack; a foreign die takes its courier along. Cans buy more: refuel (1 can) rolls the energy die too, a breakaway (2 cans, solo) lets you add both and nobody can follow.
     Couriers left behind may **follow** for a can each. A can space gives you a can; a **manhole cover** costs a can or throws a courier back to the next free cover (and gives a can, two at the start).
@@ -22,14 +23,20 @@ velocity-setting-late-can = Late cans (a can each for those who start late)
 
 velocity-ask-choose-ride = solo or in a pack? The press rolls the dice, so there is no changing your mind.
 velocity-ask-choose-move = which die, and which courier?
-velocity-ask-follow = follow from { $origin } to { $target } ({ $kind ->
-    [supply] a can space, but only the leader gets the can
+velocity-ask-follow = follow from { $origin } to { $target }, { $kind ->
+    [supply] a can space (only the one who rides gets its can)
     [obstacle] a manhole cover
    *[route] a plain space
-  })? { $length ->
-    [one] One space
+  }? That is { $length ->
+    [one] one space
    *[other] { $length } spaces
-  }, a can for each courier; you have { $cans }.
+  } for a can each; you have { $cans ->
+    [one] one can
+   *[other] { $cans } cans
+  }. { $followed_count ->
+    [0] Nobody has followed yet.
+   *[other] Followed so far: { $followed }.
+  }
 velocity-ask-obstacle = a manhole cover on { $target }. Pay a can to stay, or fall back { $spaces_lost ->
     [one] one space
    *[other] { $spaces_lost } spaces
@@ -41,6 +48,23 @@ velocity-ask-obstacle = a manhole cover on { $target }. Pay a can to stay, or fa
    *[other] You have { $still } couriers to settle.
   }
 velocity-ask-take-can = the supply is empty. From whom do you take a can?
+
+## What options bring, beyond what fits on a button
+
+velocity-outlook-choose-move = { $followers_count ->
+    [0] { "" }
+   *[other] { $followers } could follow.
+  }
+velocity-outlook-follow = { $kind ->
+    [obstacle] { $count ->
+        [0] { "" }
+       *[other] on the cover each of them pays another can or falls back to { $falls_to }; you would have { $cans_left ->
+            [one] one can
+           *[other] { $cans_left } cans
+          } left.
+      }
+   *[route] { "" }
+  }
 
 ## Menus and options
 
@@ -91,7 +115,10 @@ velocity-option-take-can-decline = Take none
 
 velocity-event-game-started = The race begins; { $starting_seat } rides first.
 velocity-event-turn-started = **{ $seat }** (round { $round })
-velocity-event-ride-chosen = { $mode ->
+velocity-event-ride-chosen = { $first ->
+    [1] **{ $seat }**{ " " }
+   *[0] { "" }
+  }{ $mode ->
     [pack] rides in the pack on { $space }
    *[solo] rides solo
   }{ $boost ->
@@ -106,21 +133,27 @@ velocity-event-cans-spent = { $reason ->
       } to follow.
    *[other] { "" }
   }
-velocity-event-rolled = { $dice };
+velocity-event-rolled = { $dice }.
 velocity-event-moved = { $by ->
     [pack] { $seat } gets a lift to { $to }.
     [follow] { $seat } follows{ $count ->
         [one] { "" }
        *[other] { " " }with { $count } couriers
       } to { $to }.
-   *[ride] { $from } → { $to } ({ $die ->
+   *[ride] { $first ->
+        [1] **{ $seat }**:{ " " }
+       *[0] { "" }
+      }{ $from } → { $to } ({ $die ->
         [team] own die
         [energy] energy die
         [sum] both dice
        *[foreign] a foreign die
       }).
   }
-velocity-event-crossed = 🏁 { $from } → **home, place { $place }**!
+velocity-event-crossed = { $first ->
+    [1] **{ $seat }**:{ " " }
+   *[0] { "" }
+  }🏁 { $from } → **home, place { $place }**!
 velocity-event-can-received = { $reason ->
     [late_can] { $seat } starts late and gets a can.
    *[other] { $supplied ->
@@ -135,13 +168,31 @@ velocity-event-can-missed = { $why ->
 velocity-event-mastered = { $seat } pays a can and stays on { $space }.
 velocity-event-fell-back = { $seat } falls back from { $from } to { $to }.
 velocity-event-game-over = { $reason ->
-    [third] 🏆 The third courier is home: { $winners } wins at once.
-    [eighth] 🏆 The eighth place is taken: { $winners } wins.
-   *[cap] 🏆 A hundred rounds are over: { $winners } wins.
+    [third] 🏆 The third courier is home: { $winners } { $winners_count ->
+        [one] wins
+       *[other] win
+      } at once.
+    [eighth] 🏆 The eighth place is taken: { $winners } { $winners_count ->
+        [one] wins
+       *[other] win
+      }.
+   *[cap] 🏆 A hundred rounds are over: { $winners } { $winners_count ->
+        [one] wins
+       *[other] win
+      }.
   }
-velocity-reason-third = { $winners } wins with three couriers home.
-velocity-reason-eighth = All eight places are taken: { $winners } wins.
-velocity-reason-cap = A hundred rounds are over: { $winners } wins.
+velocity-reason-third = { $winners } { $winners_count ->
+    [one] wins
+   *[other] win
+  } with three couriers home.
+velocity-reason-eighth = All eight places are taken: { $winners } { $winners_count ->
+    [one] wins
+   *[other] win
+  }.
+velocity-reason-cap = A hundred rounds are over: { $winners } { $winners_count ->
+    [one] wins
+   *[other] win
+  }.
 
 ## Warnings
 
@@ -153,7 +204,10 @@ velocity-event-six-places-taken = ⚠ { $taken } of 8 places are taken.{ $can_en
     [1] { " " }The last ones are within reach of { $needs }.
    *[0] { "" }
   }
-velocity-event-last-place-warning = ⚠ If { $seat } takes the last place, the race ends and { $winners } wins. With equal numbers the later last courier counts.
+velocity-event-last-place-warning = ⚠ If { $seat } takes the last place, the race ends and { $winners } { $winners_count ->
+    [one] wins
+   *[other] win
+  }. With equal numbers the later last courier counts.
 
 ## Standing orders
 
