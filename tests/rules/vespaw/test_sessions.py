@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.dice import SeededDice
 from rules.core.errors import BadState, IllegalChoice, NotYourDecision, StaleDecision
-from rules.core.model import Choice, Event
+from rules.core.model import Choice, Decision, Event
 from rules.vespaw import GAME
 from rules.vespaw.content import box
 from rules.vespaw.state import State
@@ -170,7 +170,7 @@ def test_events_tell_where_the_pawns_are() -> None:
 
 def test_upcoming_paws_are_asked_as_announced() -> None:
     """P-59, PR-45: with the same ids, seats and options, so that they can be answered in advance."""
-    announced = {}
+    announced: dict[int, Decision] = {}
     met = 0
     for seed in (12, 13):
         for stop in play(seed, lively):
