@@ -47,7 +47,7 @@ def play(game: Game[Any, Any], setup: Setup, levels: Sequence[str], seed: int | 
     dice, minds = SeededDice(seed), SeededDice(f"{seed} minds")
     state, _ = game.new(setup, dice)
     for count in range(LONGEST):
-        decisions = game.decisions(state)
+        decisions = game.waiting(state)
         if not decisions:
             outcome = game.outcome(state)
             if outcome is None:

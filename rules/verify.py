@@ -64,6 +64,12 @@ def _is_possible(throw: Throw) -> bool:
     if throw.how == "chance":
         probability = throw.choices[0] if given == 1 else None
         return isinstance(probability, int | float) and 0 <= probability <= 1 and wanted == 1
+    if throw.how == "deal":
+        piles = throw.choices
+        counted = all(
+            isinstance(p, list) and len(p) == 2 and isinstance(p[0], list) and type(p[1]) is int for p in piles
+        )
+        return counted and all(0 <= n <= len(items) for items, n in piles) and wanted == sum(n for _, n in piles)
     if throw.how == "roll":
         return given > 0 or wanted == 0
     return wanted == given if throw.how == "shuffle" else throw.how == "draw" and wanted <= given
@@ -91,6 +97,8 @@ def again(throw: Throw, dice: FairDice) -> list[Any]:
         return [dice.chance(throw.name, throw.choices[0])]
     if throw.how == "shuffle":
         return dice.shuffle(throw.name, throw.choices)
+    if throw.how == "deal":
+        return dice.deal(throw.name, [(items, count) for items, count in throw.choices])
     ask = dice.roll if throw.how == "roll" else dice.draw
     return ask(throw.name, throw.choices, len(throw.result))
 
