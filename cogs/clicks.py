@@ -50,7 +50,7 @@ class Click:
 
 def person(user: discord.User | discord.Member, language: str = catalog.DEFAULT) -> Person:
     """A member as a session keeps them: id and a name that can be shown anywhere."""
-    fallback = catalog.text("nameless", {"number": user.id % 10000}, language)
+    fallback = catalog.text("nameless", {"number": f"{user.id % 10000}"}, language)
     return Person(user.id, names.clean(user.display_name, names.clean(user.name, fallback)))
 
 

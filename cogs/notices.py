@@ -120,7 +120,8 @@ class Courier:
         if look.session.status in ("cancelled", "frozen", "lobby"):
             return False
         is_old = self.clock.now() - (shown.posted_at or 0) > OLD
-        return is_old or shown.channel_id != look.session.place_id or look.session.status == "over"
+        is_lobby = not shown.asked and bool(board.asked(look))  # it stays, and tells that play has begun
+        return is_old or is_lobby or shown.channel_id != look.session.place_id or look.session.status == "over"
 
     async def _compose(self, look: Look, call: Sequence[int]) -> Shown:
         status = look.session.status
@@ -167,7 +168,10 @@ class Courier:
             await self.outbox.done(look.session, place, message_id, now, keys, is_parted=is_parted)
 
     async def _send(self, look: Look, nonce: str, message: Shown, reply: Reply | None) -> int:
-        if reply is not None and reply.interaction.type is discord.InteractionType.application_command:
+        is_command = reply is not None and reply.interaction.type is discord.InteractionType.application_command
+        if (
+            reply is not None and is_command and look.session.status == "lobby"
+        ):  # only a lobby may answer: it calls nobody
             message_id = await reply.public(message.view, message.files)
             if message_id is not None:
                 return message_id

@@ -75,16 +75,27 @@ class Reply:
         """Replace the message that was clicked. Returns False when that did not work."""
         async with self._turn:
             try:
-                if self.answered:
+                if self.answered or not await self._edit_first(view, files):
                     await self.interaction.edit_original_response(view=view, attachments=files)
-                else:
-                    self.answered = True
-                    await self.interaction.response.edit_message(view=view, attachments=files)
             except LOST as error:
                 log.warning("interaction %d: the message was not updated: %s", self.interaction.id, error)
-                return getattr(error, "code", 0) == UNKNOWN_FATE
+                return False
             self.is_used = True
             return True
+
+    async def _edit_first(self, view: discord.ui.LayoutView, files: list[discord.File]) -> bool:
+        """Update as the first answer; False when somebody has answered already: a lost first try, or a twin."""
+        self.answered = True
+        try:
+            await self.interaction.response.edit_message(view=view, attachments=files)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_FATE:
+                self.answered = not is_refused(error)  # the message is gone, say: another kind of answer may go through
+                raise
+            for file in files:
+                file.reset()
+            return False
+        return True
 
     async def private(self, view: discord.ui.LayoutView, files: list[discord.File] | None = None) -> None:
         """Tell this person alone."""

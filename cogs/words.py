@@ -186,6 +186,8 @@ class Words:
             params["seat"] = self.name(params["seat"])
         if isinstance(params.get("name"), str):
             params["name"] = names.in_markdown(params["name"])
+        if "host" in params:
+            params["host"] = f"<@{params['host']}>"
         return self.say(f"error-{_slug(error.code)}", **params)
 
 

@@ -91,7 +91,7 @@ class Store:
             with _transaction(db):
                 return work(db)
 
-        return await asyncio.shield(self._run(transaction))
+        return await self._run(transaction)
 
     async def backup(self, target: Path) -> None:
         """Write a checked copy of the database (``VACUUM INTO``); the target appears only when it is good."""

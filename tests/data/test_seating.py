@@ -156,8 +156,8 @@ async def test_answering_forgives_what_the_clock_had_to_answer(table: Table) -> 
 
 
 def told(state: walk.State, line: Mapping[str, Any], dice: Any) -> tuple[list[Event], Any]:
-    """Keep who plays where the walk keeps its waves."""
-    state.waves = 10 * state.waves + line["digit"]
+    """Keep who plays where the walk keeps its last round: 20 at the start."""
+    state.cap = 10 * state.cap + line["digit"]
     return [Event("told", {"digit": line["digit"]})], None
 
 
@@ -175,12 +175,12 @@ async def telling(walk_table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
     return await walk_table.start()
 
 
-async def waves(table: Table) -> int:
-    """What the rules were told so far."""
+async def told_so_far(table: Table) -> int:
+    """What the rules were told, one digit after the other."""
     await table.store.read(lambda db: log_agrees(db, table.id))
     state = (await table.session()).state
     assert state is not None
-    return int(state["waves"])
+    return int(str(state["cap"]).removeprefix("20"))
 
 
 async def test_the_rules_are_told_who_plays(telling: Table) -> None:
@@ -191,7 +191,7 @@ async def test_the_rules_are_told_who_plays(telling: Table) -> None:
     await back(telling, B)
     for user in (A, B, C):
         await resign(telling, user)
-    assert await waves(telling) == 12434555
+    assert await told_so_far(telling) == 12434555
     assert (await telling.session()).status == "cancelled"
 
 
@@ -203,7 +203,7 @@ async def test_an_undo_does_not_take_back_who_plays(telling: Table) -> None:
     assert await undo.ask_undo(telling.sessions, telling.id, A, telling.interaction()) is False
     for user in (B, C):
         await undo.answer_undo(telling.sessions, telling.id, user, telling.interaction(), agree=True)
-    assert await waves(telling) == 134
+    assert await told_so_far(telling) == 134
     assert (await telling.asked())[0] == A
     await telling.answer("rest")
-    assert await waves(telling) == 134
+    assert await told_so_far(telling) == 134

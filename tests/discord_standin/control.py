@@ -41,6 +41,7 @@ CALLS = frozenset(
         "message",
         "pings",
         "interactions",
+        "told",
         "threads",
         "fault",
         "clear_faults",
@@ -120,6 +121,10 @@ class Remote:
         """The messages of a channel, or the ``last`` of them."""
         found = await self.call("messages", channel=channel, private=private, last=last)
         return [message_of(entry) for entry in found]
+
+    async def told(self, interaction: Interaction) -> Interaction:
+        """An interaction once it brought a message."""
+        return interaction_of(await self.call("told", interaction=interaction.id))
 
     async def interactions(self) -> list[Interaction]:
         """Everything people did, in order."""

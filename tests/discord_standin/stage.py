@@ -116,6 +116,12 @@ class Stage(People):
         """Everything people did, in order."""
         return list(self.world.interactions.values())
 
+    async def told(self, interaction: int, seconds: float = 10.0) -> Interaction:
+        """An interaction once it brought a message, at the latest after so long."""
+        record = self.world.interactions[interaction]
+        await self.bell.until(lambda: record.messages, seconds)
+        return record
+
     def threads(self, channel: int) -> list[Channel]:
         """The threads of a channel."""
         return [thread for thread in self.world.channels.values() if thread.parent_id == channel]

@@ -136,7 +136,7 @@ welcome-back = Welcome back: your seat is yours again.
 lent = Your seat is lent to { $name }. `/game back` takes it back.
 log-empty = Nothing has happened yet.
 help-controls =
-    **My view** shows you alone the board and what you can do. **Orders** decide in advance. **Undo** takes your last choice back: free until dice rolled or somebody else chose, after that if everybody agrees.
+    {"**"}My view** shows you alone the board and what you can do. **Orders** decide in advance. **Undo** takes your last choice back: free until dice rolled or somebody else chose, after that if everybody agrees.
     `/game list` shows all your races, `/game board` posts the board again, `/game lend` lends your seat, `/game leave` gives it to the computer.
 which-session = Several races are on here. Which one?
 which-number = Several races are on here: { $labels }. Please give the command again and name one under `session`.
@@ -172,7 +172,7 @@ error-repeated = That was handled already.
 error-full = All { $most } seats are taken. You can watch, or open a race of your own.
 error-already-joined = You have a seat in this lobby already.
 error-not-in-lobby = That person has no seat in this lobby.
-error-not-host = Only the host, <@{ $host }>, can do that.
+error-not-host = Only the host, { $host }, can do that.
 error-no-computer = No computer has a seat here.
 error-too-few = { $missing ->
     [one] One more rider is needed to start.

@@ -6,7 +6,7 @@ velocity-energy = Energy
 velocity-line-starts = turn_started game_started undone game_over
 velocity-line-openings = turn_started
 velocity-help =
-    **VeloCity in short.** On your turn ride *solo* with your own die, or ride in a *pack* from a space that you share with another team and use any die of the pack; a foreign die takes its courier along. Cans buy more: refuel (1 can) rolls the energy die too, a breakaway (2 cans, solo) lets you add both and nobody can follow.
+    {"**"}VeloCity in short.** On your turn ride *solo* with your own die, or ride in a *pack* from a space that you share with another team and use any die of the pack; a foreign die takes its courier along. Cans buy more: refuel (1 can) rolls the energy die too, a breakaway (2 cans, solo) lets you add both and nobody can follow.
     Couriers left behind may **follow** for a can each. A can space gives you a can; a **manhole cover** costs a can or throws a courier back to the next free cover (and gives a can, two at the start).
     Only your own die crosses the line. Three couriers home win at once; else most couriers home when the eighth place is taken, and with equal numbers the *later* last courier wins.
 
