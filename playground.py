@@ -26,17 +26,29 @@ MEMBERS = ("Ann", "Ben", "Cem", "Dana")
 TICK = 2.0  # seconds
 
 
-async def tick(env: Any, preview: Any) -> None:
-    """Let the look-alike's clock run with ours, and show what came without a click."""
-    seen = 0
-    while True:
-        await asyncio.sleep(TICK)
-        with contextlib.suppress(simcord.SetupError, TimeoutError):  # somebody is clicking at this moment
-            await env.advance_time(TICK)
-            requests = sum(1 for entry in env.http_requests if entry.method in ("POST", "PATCH"))
-            if requests != seen:
-                await preview.refresh()
-            seen = requests
+class Turns:
+    """What people do and the passing of time take turns: the look-alike refuses whatever comes at the same moment."""
+
+    def __init__(self, env: Any, preview: Any) -> None:
+        self.env, self.preview = env, preview
+        self._turn = asyncio.Lock()
+        self._act = preview._action
+        preview._action = self._action
+
+    async def _action(self, *what: Any) -> Any:
+        async with self._turn:
+            return await self._act(*what)
+
+    async def tick(self) -> None:
+        """Let the look-alike's clock run with ours, and show what came without a click."""
+        while True:
+            await asyncio.sleep(TICK)
+            with contextlib.suppress(simcord.SetupError, TimeoutError):  # a page is being opened, say
+                async with self._turn:
+                    before = len(self.env.http_requests)
+                    await self.env.advance_time(TICK)
+                    if any(entry.method in ("POST", "PATCH") for entry in self.env.http_requests[before:]):
+                        await self.preview.refresh()
 
 
 async def play(database: Path, port: int | None, *, browser: bool) -> None:
@@ -63,7 +75,7 @@ async def _until_stopped(env: Any, preview: Any) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, stopped.set)
-    ticking = asyncio.create_task(tick(env, preview))
+    ticking = asyncio.create_task(Turns(env, preview).tick())
     try:
         await stopped.wait()
     finally:

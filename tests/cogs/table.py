@@ -9,18 +9,20 @@ from __future__ import annotations
 import json
 import logging
 import re
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
 import simcord
 from simcord import actors
 from simcord.backend import serializers
 from simcord.components import walk_components
 from simcord.enums import InteractionType
 
-import data.play
 from bot import RaceBot, Settings
 from cogs.controls import Control as BotControl
 from cogs.ids import base36
@@ -84,7 +86,12 @@ class Table:
     @property
     def live(self) -> Any:
         """The newest message there."""
-        return self.place.last_message
+        return newest(self.place)
+
+    @property
+    def lobby(self) -> Any:
+        """The newest message in the channel itself."""
+        return newest(self.channel)
 
     async def press(self, member: simcord.MemberActor, message: Any, custom_id: str, value: str | None = None) -> Any:
         """Press a button or pick a value from a menu."""
@@ -99,7 +106,7 @@ class Table:
         host, *others = self.people
         await host.slash(self.channel, command, **options)
         session = await self.store.read(lambda db: db.execute("SELECT max(id) FROM sessions").fetchone()[0])
-        lobby = self.channel.last_message
+        lobby = self.lobby
         for member in others[:join]:
             await member.click(lobby, custom_id=f"g1:{session}:-:join")
         if start:
@@ -127,7 +134,7 @@ class Table:
             options = [{"label": value, "value": value} for value in values]
             control = {"type": 3, "custom_id": custom_id, "options": options}
             data = {"custom_id": custom_id, "component_type": 3, "values": list(values)}
-        shown = dict(serializers.message_payload(self.env.backend, stored))
+        shown: Control = dict(serializers.message_payload(self.env.backend, stored))
         shown["components"] = [*shown["components"], {"type": 1, "components": [control]}]
         channel = simcord.ChannelHandle(self.env, self.guild, self.env.backend.get_channel(stored.channel_id))
         self.env._begin_operation("click")
@@ -173,7 +180,7 @@ class Table:
             queries.insert(0, "INSERT OR IGNORE INTO notices (session_id, kind, created_at)"
                               " SELECT id, 'board', 0 FROM sessions")  # fmt: skip
         for query in queries:
-            await self.store.write(lambda db, query=query: db.execute(query))
+            await self.store.write(partial(_execute, query))
         await self.env.advance_time(2.5)
 
     def sent(self) -> Iterator[tuple[str, str, Control]]:
@@ -210,6 +217,15 @@ class Table:
         raise AssertionError(f"not over after {most} presses")
 
 
+def _execute(query: str, db: sqlite3.Connection) -> None:
+    db.execute(query)
+
+
+def newest(place: simcord.ChannelHandle) -> Any:
+    """The newest message of a channel or thread."""
+    return place.last_message
+
+
 def new_bot(store: Store, clock: HandClock, **settings: Any) -> RaceBot:
     """The bot as `bot.py` builds it."""
     return RaceBot(Settings(token=TOKEN, database=store.path, **settings), store, clock)
@@ -238,12 +254,9 @@ def loaded_dice(rolls: Callable[[], list[int]]) -> Iterator[None]:
             found = super().roll(name, faces, count)
             return [rolls().pop(0) if rolls() else each for each in found]
 
-    ordinary = data.play.FairDice
-    data.play.FairDice = Loaded  # type: ignore[misc]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("data.play.FairDice", Loaded)
         yield
-    finally:
-        data.play.FairDice = ordinary  # type: ignore[misc]
 
 
 @asynccontextmanager

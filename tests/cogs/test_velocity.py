@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cogs.table import Table, called, choices, controls, private, table, text
+from tests.cogs.table import Table, answer, called, choices, controls, private, table, text
 
 NAMES = ("ann", "ben", "cem", "dana", "eve", "fay", "gus")
 
@@ -44,9 +44,9 @@ async def test_one_member_with_computers(tmp_path: Path) -> None:
     async with table(tmp_path, ("ann",)) as at:
         await at.open(start=False, course="short")
         ann = at.people[0]
-        offer = await ann.click(at.channel.last_message, custom_id="g1:1:-:start")
+        offer = await ann.click(at.lobby, custom_id="g1:1:-:start")
         assert "2 more riders are needed" in private(offer)
-        await ann.click(offer.response, custom_id="g1:1:-:start~hard")
+        await ann.click(answer(offer), custom_id="g1:1:-:start~hard")
         assert await at.one("SELECT count(*) FROM seats WHERE holder_id IS NULL") == 2
         await at.play_on(random.Random(1).choice)
         assert await is_over(at)
