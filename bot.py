@@ -24,10 +24,12 @@ from cogs.house import House
 from cogs.inbox import Inbox
 from cogs.notices import Courier
 from cogs.play import Play
+from cogs.upkeep import Keeper
 from data.clock import Clock, SystemClock
 from data.errors import StoreError
 from data.sessions import Sessions
 from data.store import Store
+from data.upkeep import Upkeep
 from rules import GAMES
 from rules.core.errors import ContentError
 
@@ -54,6 +56,7 @@ class Settings:
     token: str
     database: Path = Path("race-table.sqlite3")
     threads: bool = True
+    backups: Path | None = None
     log_level: str = "INFO"
     sync: bool = True
 
@@ -64,9 +67,12 @@ class Settings:
         level = os.environ.get("LOG_LEVEL", "INFO").upper()
         if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting(f"LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not {level}")
+        database = Path(os.environ.get("DATABASE", "race-table.sqlite3")).expanduser().absolute()
+        backups = os.environ.get("BACKUPS", "backups").strip()
         return cls(
             token=os.environ.get("DISCORD_TOKEN", "").strip(),
-            database=Path(os.environ.get("DATABASE", "race-table.sqlite3")).expanduser().absolute(),
+            database=database,
+            backups=None if backups.lower() == "off" else database.parent / Path(backups).expanduser(),
             threads=_switch("THREADS", "on"),
             log_level=level,
         )
@@ -101,6 +107,7 @@ class RaceBot(commands.AutoShardedBot):
         for game_id in GAMES:
             await importlib.import_module(f"cogs.{game_id}").setup(self, self.house)
         await self.add_cog(Inbox(self, self.house))
+        await self.add_cog(Keeper(Upkeep(self.store, self.house.sessions.clock, self.settings.backups)))
         if self.settings.sync:
             await self._sync()
         self.house.courier.start()

@@ -166,12 +166,13 @@ class Courier:
             await self._tell(look.session.id, None, None)
         else:
             await self.outbox.done(look.session, place, message_id, now, keys, is_parted=is_parted)
+        if reply is not None and not reply.answered:  # the clicked message was gone already
+            await reply.say(self.house.words(look.session).say("moved-on"))
 
     async def _send(self, look: Look, nonce: str, message: Shown, reply: Reply | None) -> int:
-        is_command = reply is not None and reply.interaction.type is discord.InteractionType.application_command
-        if (
-            reply is not None and is_command and look.session.status == "lobby"
-        ):  # only a lobby may answer: it calls nobody
+        """Post a message where the session is played. Only a lobby may answer a command: an answer calls nobody."""
+        command = discord.InteractionType.application_command
+        if reply is not None and reply.interaction.type is command and look.session.status == "lobby":
             message_id = await reply.public(message.view, message.files)
             if message_id is not None:
                 return message_id
@@ -241,7 +242,7 @@ class Courier:
         log.warning("session %d could not be shown: %s", session_id, error)
         gone = "message" if code in FORGET_MESSAGE else "channel" if code == CHANNEL_GONE else None
         await self.outbox.failed(session_id, gone)
-        if reply is not None and gone is None:
+        if reply is not None and (gone is None or not reply.answered):
             await reply.say(self.house.plain("error-no-right" if code in NO_RIGHT else "error-not-shown"))
 
     async def renew(self, session_id: int) -> None:

@@ -23,7 +23,9 @@ from cogs.replies import Reply
 from cogs.sheets import page_in
 from data import catalog
 from data.errors import SessionError
+from data.sessions import Look
 from rules import GAMES
+from rules.core.model import Decision
 
 log = logging.getLogger(__name__)
 
@@ -104,23 +106,28 @@ async def choose(click: Click, target: Target) -> None:
         await panel.mine(click)
 
 
-async def _expanded(click: Click, target: Target) -> list[str]:
-    """The choices that a combined control stands for now."""
+async def _asked(click: Click, target: Target) -> tuple[Look, Decision]:
+    """The decision that a control belongs to. Raises undone, stale, not_your_decision."""
     look = await click.house.sessions.look(target.session, after=1 << 60)
-    decision = next((d for d in look.decisions if d.id == target.decision), None)
-    if decision is None or target.branch != look.session.branch:
+    if target.branch != look.session.branch:
+        raise SessionError("undone")
+    decision = next((d for d in (*look.decisions, *look.upcoming) if d.id == target.decision), None)
+    if decision is None:
         raise SessionError("stale")
     if look.session.seats[decision.seat].player_id != click.user.id:
         raise SessionError("not_your_decision", seat=decision.seat, kind=decision.kind)
+    return look, decision
+
+
+async def _expanded(click: Click, target: Target) -> list[str]:
+    """The choices that a combined control stands for now."""
+    look, decision = await _asked(click, target)
     game = GAMES[look.session.game]
     return list(game.expand(look.view(decision.seat), decision, target.rest.removeprefix(COMBINED), click.values))
 
 
 async def _second_menu(click: Click, target: Target, group: str) -> None:
-    look = await click.house.sessions.look(target.session, after=1 << 60)
-    decision = next((d for d in (*look.decisions, *look.upcoming) if d.id == target.decision), None)
-    if decision is None or target.branch != look.session.branch:
-        raise SessionError("stale")
+    look, decision = await _asked(click, target)
     words = click.house.words(look.session, click.language)
     cog = click.house.games[look.session.game]
     items = DecisionControls(cog, words, look.view(decision.seat), decision, group).items()

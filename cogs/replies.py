@@ -69,6 +69,8 @@ class Reply:
             try:
                 await self.interaction.response.defer(ephemeral=not is_click)
             except LOST as error:
+                self.answered = not is_refused(error)
+                self._deferred_privately = self._deferred_privately and self.answered
                 log.warning("interaction %d could not be acknowledged: %s", self.interaction.id, error)
 
     async def update(self, view: discord.ui.LayoutView, files: list[discord.File]) -> bool:

@@ -43,10 +43,14 @@ async def _seated(change: Change) -> None:
 
 
 async def come_back(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> None:
-    """Take the own seat back from the computer or from whom it was lent to. Raises no_seat, not_away."""
+    """Take the own seat back from the computer or from whom it was lent to; a borrower gives it back.
+
+    Raises no_seat, not_away.
+    """
     async with sessions.change(session_id, interaction_id) as change:
         change.playing()
-        seat = _own_seat(change, user_id)
+        borrowed = next((each for each in change.session.seats if each.lent_to == user_id), None)
+        seat = borrowed or _own_seat(change, user_id)
         if not (seat.resigned or seat.away or seat.lent_to):
             raise SessionError("not_away")
         seat.resigned, seat.away, seat.lent_to, seat.missed = False, False, None, 0

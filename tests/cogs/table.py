@@ -22,6 +22,7 @@ from simcord import actors
 from simcord.backend import serializers
 from simcord.components import walk_components
 from simcord.enums import InteractionType
+from simcord.results import to_discord_message
 
 from bot import RaceBot, Settings
 from cogs.controls import Control as BotControl
@@ -222,8 +223,9 @@ def _execute(query: str, db: sqlite3.Connection) -> None:
 
 
 def newest(place: simcord.ChannelHandle) -> Any:
-    """The newest message of a channel or thread."""
-    return place.last_message
+    """The newest message of a channel or thread. (``place.last_message`` builds all of them first.)"""
+    messages = place._env.backend.messages[place.id].values()
+    return to_discord_message(place._env, max(messages, key=lambda message: message.id))
 
 
 def new_bot(store: Store, clock: HandClock, **settings: Any) -> RaceBot:

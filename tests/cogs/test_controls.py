@@ -131,6 +131,8 @@ async def test_two_menus_on_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         at.rolls = [0, 1]
         await at.open(course="short")
         assert [entry["value"] for entry in menu_of(at.live, ":?")["options"]] == ["@g0", "@g1", "@g2", "@g3"]
+        told = answer(await at.people[1].select(at.live, ["@g2"], custom_id="g1:1:0.1:?"))
+        assert "This is ann's choice" in text(told), "it may hold what only she may see"
         panel = answer(await at.people[0].select(at.live, ["@g2"], custom_id="g1:1:0.1:?"))
         assert [entry["value"] for entry in menu_of(panel, ":?")["options"]] == [f"solo:{n}" for n in range(20, 30)]
         assert await at.one("SELECT count(*) FROM choices WHERE kind = 'choose_ride'") == 0

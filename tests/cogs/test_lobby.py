@@ -24,7 +24,7 @@ async def test_the_command_opens_a_lobby_with_its_options(tmp_path: Path) -> Non
         assert "VeloCity · #1" in lobby(at)
         assert f"<@{at.people[0].id}> is the host" in lobby(at)
         assert "1. **ann** · Red (R, disc)" in lobby(at)
-        assert "2. Computer Black · Black (K, square) · plays easy" in lobby(at)
+        assert "2. Bot Black · Black (K, square) · plays easy" in lobby(at)
         assert "Lunch Run" in lobby(at)
         assert "Late cans (a can each for those who start late): on" in lobby(at)
         assert "One more rider is needed" in lobby(at)
@@ -83,7 +83,7 @@ async def test_teams(tmp_path: Path) -> None:
         await at.people[1].select(panel, ["black"], custom_id="g1:1:-:team")
         assert "the lobby shows it" in text(panel)
         assert "3. **ben** · Black" in lobby(at)
-        assert "2. Computer Yellow" in lobby(at)
+        assert "2. Bot Yellow" in lobby(at)
         ann = answer(await click(at, 0, "team"))
         ben = answer(await click(at, 1, "team"))
         await at.people[0].select(ann, ["green"], custom_id="g1:1:-:team")
@@ -136,7 +136,7 @@ async def test_computers_come_and_go(tmp_path: Path) -> None:
         panel = answer(await click(at, 0, "computer"))
         assert labels(panel) == ["easy", "normal", "hard"]
         await at.people[0].click(panel, custom_id="g1:1:-:computer~hard")
-        assert "3. Computer Yellow · Yellow (Y, triangle) · plays hard" in lobby(at)
+        assert "3. Bot Yellow · Yellow (Y, triangle) · plays hard" in lobby(at)
         panel = answer(await click(at, 0, "computer"))
         assert labels(panel)[-1] == "Take one away"
         await at.people[0].click(panel, custom_id="g1:1:-:computer~none")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,10 @@ async def is_over(at: Table) -> bool:
     return str(await at.one("SELECT status FROM sessions")) == "over"
 
 
-@pytest.mark.parametrize("seats", [3, 5, 7])
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize("seats", [3, pytest.param(5, marks=LONG), pytest.param(7, marks=LONG)])
 async def test_a_whole_session_with_a_restart_in_the_middle(tmp_path: Path, seats: int) -> None:
     """Every button sent before the restart works after it; the last message tells the result and the dice's secret."""
     pick = random.Random(seats).choice
@@ -57,15 +62,17 @@ async def test_every_decision_calls_its_person_once(tmp_path: Path) -> None:
     pick = random.Random(5).choice
     async with table(tmp_path) as at:
         await at.open(course="short")
-        asked: set[tuple[str, int]] = set()
-        for _ in range(60):
+        seen: set[str] = set()
+        for _ in range(25):
             message = at.live
             decision = choices(message)[0][0]["custom_id"].split(":")[2]
-            who = called(message)[0]
-            calls = [m for m in at.place.history() if m.id == message.id and m.mentions]
-            for _ in calls:
-                assert (decision, who) not in asked or message.edited_at
-                asked.add((decision, who))
+            assert decision not in seen, "every press answers a decision"
+            seen.add(decision)
             control, value = pick(choices(message))
-            await at.press(at.members[who], message, control["custom_id"], value)
+            await at.press(at.members[called(message)[0]], message, control["custom_id"], value)
+        sent = [body for _, _, body in at.sent() if body.get("allowed_mentions", {}).get("users")]
+        asked = [(re.findall(r"g1:1:([\d.]+):", json.dumps(body["components"]))[0], user)
+                 for body in sent for user in body["allowed_mentions"]["users"]]  # fmt: skip
+        assert len(asked) > 5
+        assert len(set(asked)) == len(asked)
         assert sum(1 for m in at.place.history() if controls(m) and choices(m)) == 1, "one live message"

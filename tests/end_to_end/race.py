@@ -1,4 +1,4 @@
-"""Sessions played over sockets by pressing what the messages offer, and what has to hold whatever happened to the bot."""
+"""Sessions played over sockets by pressing what the messages offer, and what has to hold whatever happened."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ from tests.discord_standin.records import Interaction, Message
 from tests.end_to_end.child import Bot
 
 CHOICE = re.compile(r"g1:[0-9a-z]+:(\d+)\.(\d+):")  # the id of a control that answers a decision
+TWICE = (
+    "SELECT decision FROM choices WHERE NOT undone AND number > 0"
+    " GROUP BY session_id, branch, decision, seat HAVING count(*) > 1",
+    "SELECT interaction_id FROM choices WHERE interaction_id IS NOT NULL GROUP BY interaction_id HAVING count(*) > 1",
+)
 PATIENCE = 30.0  # seconds until quiet is given up
 
 
@@ -42,8 +47,8 @@ def ways(message: Message) -> list[Way]:
     found = []
     for control in message.controls:
         if CHOICE.match(control["custom_id"]):
-            values = [[option["value"]] for option in control.get("options", [])] or [None]
-            found += [Way(control["custom_id"], value) for value in values]
+            values: list[list[str] | None] = [[option["value"]] for option in control.get("options", [])]
+            found += [Way(control["custom_id"], value) for value in values or [None]]
     return found
 
 
@@ -78,7 +83,7 @@ class Race:
     async def settled(self, seconds: float = PATIENCE) -> None:
         """Wait until the bot has nothing more to say."""
         async with asyncio.timeout(seconds):
-            while self.bot.read().one("SELECT count(*) FROM notices"):
+            while self.bot.read().one("SELECT count(*) FROM notices"):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.02)
             await self.standin.call("quiet", seconds=0.05, at_most=seconds)
 
@@ -110,10 +115,8 @@ class Race:
         """One live message that asks what is open, and a log that gives the state; returns the live message."""
         session, choices, events = self.bot.read().session(self.session_id)
         check_log(session, choices, events)
-        assert self.bot.read().all("SELECT branch, decision, seat FROM choices WHERE NOT undone AND number > 0"
-                                   " GROUP BY session_id, branch, decision, seat HAVING count(*) > 1") == []  # fmt: skip
-        assert self.bot.read().all("SELECT interaction_id FROM choices WHERE interaction_id IS NOT NULL"
-                                   " GROUP BY interaction_id HAVING count(*) > 1") == []  # fmt: skip
+        for query in TWICE:
+            assert self.bot.read().all(query) == [], "nothing is applied twice"
         messages = [message for place in self.places for message in await self.standin.messages(place)]
         usable = [message for message in messages if ways(message)]
         live = messages[-1]
@@ -132,11 +135,14 @@ class Race:
 
     async def check_controls(self, live: Message) -> int:
         """Every control of the live message is answered: for somebody without a seat by a private message."""
-        for control in live.controls:
+
+        async def try_out(control: dict[str, Any]) -> None:
             values = [control["options"][0]["value"]] if "options" in control else None
             answered = await self.standin.click(self.spectator, live, control["custom_id"], values)
             (told,) = (await self.standin.told(answered)).ephemeral
             assert told.text, control
+
+        await asyncio.gather(*map(try_out, live.controls))
         return len(live.controls)
 
     async def check_pings(self) -> int:

@@ -10,7 +10,7 @@ import contextlib
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +62,6 @@ def newest(page: Page) -> Locator:
     return page.locator("article.channel-message").filter(has=page.get_by_role("button", name="Help")).last
 
 
-
 async def open_lobby(page: Page) -> None:
     """Type /velocity, pick the short course, send."""
     await page.locator("#channel-composer-input").click()
@@ -104,13 +103,15 @@ async def choose(page: Page, message: Locator) -> None:
 async def play(page: Page) -> int:
     """Choose until the race is over; returns how often."""
     over = page.get_by_role("button", name="Rematch")
+    ready = page.locator("button[aria-disabled=false]", has_text="Help")
     for count in range(MOST):
-        await over.or_(page.get_by_role("button", name="Help")).last.wait_for()
+        await over.or_(ready).last.wait_for()
         if await over.count():
             return count
         if count == MIDDLE:
             await picture(page, "middle")
             await page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+            await page.locator("#action-status", has_text="Viewport updated").wait_for()
             await picture(page, "phone")
             await page.set_viewport_size(DESK)  # type: ignore[arg-type]
         await choose(page, newest(page))
@@ -120,11 +121,12 @@ async def play(page: Page) -> int:
 async def picture(page: Page, name: str) -> None:
     """Keep a screenshot, with all pictures of the page drawn."""
     await page.wait_for_function("[...document.images].every(image => image.complete && image.naturalWidth)")
+    await page.locator("article.channel-message").last.scroll_into_view_if_needed()
     await page.screenshot(path=ARTEFACTS / f"playground-{name}.png")
 
 
 @pytest.mark.browser
-async def test_a_race_in_the_browser(tmp_path: Path, chromium: str, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_race_in_the_browser(tmp_path: Path, chromium: str, tell: Callable[[str], None]) -> None:
     ARTEFACTS.mkdir(exist_ok=True)
     async with playground(tmp_path) as (process, address):
         async with browser(chromium) as page:
@@ -146,5 +148,4 @@ async def test_a_race_in_the_browser(tmp_path: Path, chromium: str, capsys: pyte
         _, errors = await asyncio.wait_for(process.communicate(), 20)
         assert process.returncode == 0
         assert "Traceback" not in errors.decode()
-    with capsys.disabled():
-        print(f"\n  {count} choices by click")
+    tell(f"{count} choices by click")

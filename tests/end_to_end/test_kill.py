@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -133,19 +133,17 @@ async def run(folder: Path, kills: int, seed: int, lifetime: float) -> Figures:
     return figures
 
 
-async def test_ten_kills(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_ten_kills(tmp_path: Path, tell: Callable[[str], None]) -> None:
     figures = await run(tmp_path, 10, seed=4, lifetime=300)
-    with capsys.disabled():
-        print(f"\n  {figures}")
+    tell(str(figures))
     assert set(figures.kills) == set(HOLDS)
     assert figures.kept
 
 
 @pytest.mark.long
-async def test_two_hundred_kills(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_two_hundred_kills(tmp_path: Path, tell: Callable[[str], None]) -> None:
     figures = await run(tmp_path, 200, seed=5, lifetime=3600)
-    with capsys.disabled():
-        print(f"\n  {figures}")
+    tell(str(figures))
     assert set(figures.kills) == set(HOLDS)
     assert figures.kept
     assert figures.lost

@@ -10,7 +10,7 @@ import asyncio
 import json
 import random
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -152,7 +152,8 @@ def judge(interactions: list[Interaction], excused: set[int]) -> dict[str, int]:
     counts: Counter[str] = Counter()
     for each in interactions:
         disturbed = each.disturbed or each.id in excused
-        assert each.answered or disturbed, (each.custom_id, each.refusals)
+        late = [(refused.code, round(refused.at - each.sent, 2)) for refused in each.refusals]
+        assert each.answered or disturbed, (each.id, each.custom_id, late)
         counts["answered" if each.answered else "lost to a planned fault"] += 1
         if each.latency is not None:
             assert each.latency < DEADLINE
@@ -226,15 +227,13 @@ async def finish(race: Race, chaos: Chaos) -> None:
         await race.settled(60)
 
 
-async def test_members_at_random(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_members_at_random(tmp_path: Path, tell: Callable[[str], None]) -> None:
     figures = await run(tmp_path, seed=1, rounds=30, lifetime=300)
-    with capsys.disabled():
-        print(f"\n  {figures}")
+    tell(figures)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(2, 12))
-async def test_more_members_at_random(tmp_path: Path, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_more_members_at_random(tmp_path: Path, seed: int, tell: Callable[[str], None]) -> None:
     figures = await run(tmp_path, seed=seed, rounds=200, lifetime=1200)
-    with capsys.disabled():
-        print(f"\n  {figures}")
+    tell(figures)
