@@ -45,6 +45,7 @@ async def open_session(
     interaction_id: str,
     computers: int = 0,
     level: str = "normal",
+    repeats: dict[str, Any] | None = None,
 ) -> int:
     """Open a lobby with its host in the first seat and return its id. Raises bad_option, too_many_open, repeated."""
     game, now = GAMES[game_id], sessions.clock.now()
@@ -65,6 +66,7 @@ async def open_session(
         created_at=now,
         changed_at=now,
         seats=seats,
+        rematch=repeats,
     )
     _check_options(session)
 
@@ -115,6 +117,7 @@ def _add_seat(change: Change, holder_id: int | None, name: str, level: str, inte
     seat = Seat(len(session.seats), team, holder_id, name, level, joined_by=interaction_id if holder_id else None)
     session.seats.append(seat)
     change.seats_changed = True
+    _keep_order(session)
 
 
 async def leave(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> None:
@@ -133,10 +136,9 @@ async def leave(sessions: Sessions, session_id: int, user_id: int, interaction_i
 def _remove(change: Change, seat: Seat) -> None:
     seats = change.session.seats
     seats.remove(seat)
-    for number, other in enumerate(seats):
-        other.seat = number
     change.seats_changed = True
     _repair_options(change.session)
+    _keep_order(change.session)
 
 
 def _repair_options(session: Session) -> None:
@@ -145,6 +147,16 @@ def _repair_options(session: Session) -> None:
         value = session.options.get(setting.name)
         if setting.seat and value is not None and value >= len(session.seats):
             session.options[setting.name] = setting.default
+
+
+def _keep_order(session: Session) -> None:
+    """Number the seats; in a rematch its people sit as before, and what depends on the last session follows."""
+    if session.rematch is not None:
+        order = session.rematch["order"]
+        session.seats.sort(key=lambda seat: order.index(seat.holder_id) if seat.holder_id in order else len(order))
+        session.options.update(session.rematch["options"].get(str(len(session.seats)), {}))
+    for number, seat in enumerate(session.seats):
+        seat.seat = number
 
 
 async def _as_host(
@@ -167,6 +179,8 @@ async def set_option(
         setting = next((s for s in GAMES[change.session.game].settings if s.name == name), None)
         if setting is None or not setting.accepts(value, len(change.session.seats)):
             raise SessionError("bad_option", option=name, value=str(value))
+        for options in (change.session.rematch or {"options": {}})["options"].values():
+            options.pop(name, None)  # the host's word counts from now on
 
     await _as_host(sessions, session_id, user_id, interaction_id, work)
 
@@ -269,18 +283,28 @@ def commitment(session: Session) -> str:
 
 
 async def rematch(sessions: Sessions, session_id: int, person: Person, interaction_id: str) -> int:
-    """Open a new lobby with the options of a finished session and the person as host. Raises not_over, no_seat."""
+    """Open a lobby that repeats a finished session, or join the one that somebody has opened already.
+
+    Returns its id. Raises not_over, no_seat, already_joined, and what joining raises.
+    """
     look = await sessions.look(session_id, after=1 << 60)
     old = look.session
     if old.status != "over":
         raise SessionError("not_over")
     if not old.seats_of(person.id):
         raise SessionError("no_seat")
+    query = "SELECT id FROM sessions WHERE json_extract(rematch, '$.of') = ? AND status IN ('lobby', 'playing')"
+    opened = await sessions.store.read(lambda db: db.execute(query, (session_id,)).fetchone())
+    if opened is not None:
+        await join(sessions, opened[0], person, interaction_id)
+        return int(opened[0])
     game = GAMES[old.game]
-    options = dict(old.options) | dict(game.rematch(look.state, len(old.seats)))
-    for setting in game.settings:
-        seat = options[setting.name] if setting.seat else None
-        if seat is not None:  # only the host has a seat yet, and perhaps not the old one
-            options[setting.name] = 0 if old.seats[seat].holder_id == person.id else setting.default
+    seats = range(game.min_seats, game.max_seats + 1)
+    repeats = {
+        "of": session_id,
+        "order": [seat.holder_id for seat in old.seats if seat.holder_id is not None],
+        "options": {str(n): dict(game.rematch(look.state, n)) for n in seats},
+    }
+    options = {s.name: s.default if s.seat else old.options[s.name] for s in game.settings}
     place = Place(old.guild_id, old.channel_id)
-    return await open_session(sessions, old.game, place, person, options, interaction_id)
+    return await open_session(sessions, old.game, place, person, options, interaction_id, repeats=repeats)

@@ -71,6 +71,7 @@ class Session:
     counter: int = 0
     undo: dict[str, Any] | None = None
     outcome: dict[str, Any] | None = None
+    rematch: dict[str, Any] | None = None
     reason: str | None = None
     started_at: float | None = None
     ended_at: float | None = None
@@ -106,7 +107,7 @@ class Recorded(NamedTuple):
 
 
 ROUND_LATER = 4.0  # seconds
-JSON_COLUMNS = ("options", "state", "entropy", "undo", "outcome")
+JSON_COLUMNS = ("options", "state", "entropy", "undo", "outcome", "rematch")
 COLUMNS = (
     "game",
     "rules_version",
@@ -126,6 +127,7 @@ COLUMNS = (
     "counter",
     "undo",
     "outcome",
+    "rematch",
     "reason",
     "created_at",
     "started_at",

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from rules.core.dice import SeededDice
 from rules.core.errors import RulesError
-from rules.core.game import LEVELS, Game
+from rules.core.game import LEVELS, Game, Seated
 from rules.core.model import Choice, Decision, Outcome, Setup
 
 RANDOM = "random"
@@ -46,6 +46,10 @@ def play(game: Game[Any, Any], setup: Setup, levels: Sequence[str], seed: int | 
     """Play one session to its end; one level a seat. Raise Endless after LONGEST choices."""
     dice, minds = SeededDice(seed), SeededDice(f"{seed} minds")
     state, _ = game.new(setup, dice)
+    for seat, level in enumerate(levels):
+        line = None if level == RANDOM else game.seated(state, Seated(seat, "computer", level))
+        if line is not None and game.administer is not None:
+            game.administer(state, line, dice)
     for count in range(LONGEST):
         decisions = game.waiting(state)
         if not decisions:

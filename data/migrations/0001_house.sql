@@ -21,6 +21,7 @@ CREATE TABLE sessions (
     counter       INTEGER NOT NULL DEFAULT 0,   -- how many random numbers have been used
     undo          TEXT,                         -- JSON: an undo that waits for consent
     outcome       TEXT,                         -- JSON: ranking, reason, numbers
+    rematch       TEXT,                         -- JSON: the session it repeats, its order of people, options by seats
     reason        TEXT,                         -- why it was cancelled or frozen
     created_at    REAL    NOT NULL,
     started_at    REAL,
@@ -28,6 +29,7 @@ CREATE TABLE sessions (
     changed_at    REAL    NOT NULL
 );
 CREATE INDEX sessions_by_place ON sessions (guild_id, channel_id, status);
+CREATE INDEX sessions_by_rematch ON sessions (json_extract(rematch, '$.of')) WHERE rematch IS NOT NULL;
 CREATE INDEX sessions_by_thread ON sessions (thread_id) WHERE thread_id IS NOT NULL;
 
 CREATE TABLE seats (

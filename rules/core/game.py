@@ -105,6 +105,7 @@ class Game(Generic[S, V]):
     is the line that tells the rules who plays a seat now, where they have to know (see `Seated`).
     ``expand`` turns what a combined control stands for into choices of one seat in order; when one of them brings an
     event named in ``click_ends``, what is left of the click is void, and a last option of ``trailing`` counts as done.
+    ``panels`` are kinds of decisions with more options than menus hold: the game's cog makes controls for them.
     ``reveals`` are events that show what was hidden: an undo is free back to the last of them.
     """
 
@@ -132,6 +133,7 @@ class Game(Generic[S, V]):
     stand_in: str = "hard"
     undo: bool = True
     reveals: frozenset[str] = frozenset()
+    panels: frozenset[str] = frozenset()
     expand: Callable[[V, Decision, str, Sequence[str]], Sequence[str]] = _nothing
     click_ends: frozenset[str] = frozenset()
     trailing: frozenset[str] = frozenset()

@@ -224,8 +224,8 @@ def _execute(query: str, db: sqlite3.Connection) -> None:
 
 def newest(place: simcord.ChannelHandle) -> Any:
     """The newest message of a channel or thread. (``place.last_message`` builds all of them first.)"""
-    messages = place._env.backend.messages[place.id].values()
-    return to_discord_message(place._env, max(messages, key=lambda message: message.id))
+    public = [each for each in place._env.backend.messages[place.id].values() if each.visible_to(None)]
+    return to_discord_message(place._env, max(public, key=lambda message: message.id))
 
 
 def new_bot(store: Store, clock: HandClock, **settings: Any) -> RaceBot:

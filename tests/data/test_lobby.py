@@ -217,8 +217,8 @@ async def test_options_that_do_not_fit_together_start_nothing(table: Table) -> N
     assert error.params == {"option": "starting_seat"}
 
 
-async def test_a_rematch_has_the_old_options_and_hands_the_start_on_where_it_can(table: Table) -> None:
-    """VR-06: the seat before the last starter; in the new lobby only its host has a seat yet."""
+async def test_a_rematch_has_the_old_options_and_order_and_hands_the_start_on(table: Table) -> None:
+    """VR-06: the seat before the last starter begins, with the number of seats of the new session."""
     await table.open(course="short")
     await lobby.set_option(table.sessions, table.id, HOST, "starting_seat", 1, table.interaction())
     await table.start()
@@ -227,12 +227,18 @@ async def test_a_rematch_has_the_old_options_and_hands_the_start_on_where_it_can
     await table.change("UPDATE sessions SET status = 'over', ended_at = 1")
     await refused(table, "no_seat", partial(again, Person(GUEST, "G"), "i2"))
     old = table.id
-    for user, first in ((HOST, 0), (HOST + 1, None)):
-        table.id = old
-        table.id = await lobby.rematch(table.sessions, old, Person(user, "A"), table.interaction())
-        session = await table.session()
-        assert (session.status, session.host_id, session.options["course"]) == ("lobby", user, "short")
-        assert session.options["starting_seat"] == first
+    table.id = await lobby.rematch(table.sessions, old, Person(HOST + 1, "B"), table.interaction())
+    session = await table.session()
+    assert (session.status, session.host_id, session.options["course"]) == ("lobby", HOST + 1, "short")
+    assert await lobby.rematch(table.sessions, old, Person(HOST, "A"), table.interaction()) == table.id, "one lobby"
+    assert [seat.holder_id for seat in (await table.session()).seats] == [HOST, HOST + 1], "seated as before"
+    await lobby.join(table.sessions, table.id, Person(GUEST, "G"), table.interaction())
+    assert (await table.session()).options["starting_seat"] == (1 + 3 - 1) % 3
+    await lobby.join(table.sessions, table.id, Person(GUEST + 1, "H"), table.interaction())
+    assert (await table.session()).options["starting_seat"] == (1 + 4 - 1) % 4
+    await lobby.set_option(table.sessions, table.id, HOST + 1, "starting_seat", 3, table.interaction())
+    await lobby.leave(table.sessions, table.id, GUEST, table.interaction())
+    assert (await table.session()).options["starting_seat"] is None, "seat 3 is gone, and the host had the last word"
 
 
 async def test_every_refusal_is_the_same_after_a_restart(table: Table, clock: HandClock) -> None:
