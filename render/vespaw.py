@@ -1,0 +1,156 @@
+"""Vespaw's picture: lots, streets, park, pawns and tokens, tiles and seats (P-12 to P-20, P-53, PR-01 to PR-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render import shapes
+from render import vespaw_symbols as symbols
+from render.kit import Box, Canvas, RenderError, Sprite, Theme, rgb, theme_of
+from render.picture import Say, SeatFace
+from render.vespaw_ground import colours, ground, signs, team_of
+from render.vespaw_layout import PARTS, House, Layout, Point, layout
+from render.vespaw_side import side
+from render.vespaw_title import title
+from render.vespaw_trail import arrows, trail
+from render.vespaw_words import alt, lines
+from rules.vespaw.view import PlayerView, View
+
+__all__ = ["PARTS", "alt", "board", "closer", "lines", "title"]
+
+
+def board(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark") -> Canvas:
+    """Draw a position: the whole neighbourhood, and beside it tiles and seats."""
+    canvas = _neighbourhood(view, theme_of(theme), "")
+    side(canvas, view, faces, say, theme_of(theme))
+    return canvas
+
+
+def closer(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark", part: str = "north_west") -> Canvas:
+    """Draw a quarter of the neighbourhood (one of PARTS) twice as large; RenderError for any other part."""
+    if part not in PARTS:
+        raise RenderError(f"no part {part!r}")
+    return _neighbourhood(view, theme_of(theme), part)
+
+
+def _neighbourhood(view: View, theme: Theme, part: str) -> Canvas:
+    plan = layout(view.city, part)
+    canvas = Canvas(ground(view.city, theme.name, part).copy(), colours(theme.name))
+    trail(canvas, view, plan)
+    _signs(canvas, view, plan, theme)
+    _tokens(canvas, view, plan, theme)
+    _park(canvas, view, plan)
+    arrows(canvas, view, plan)
+    _pawns(canvas, view, plan, theme)
+    return canvas
+
+
+def _signs(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
+    for kind, name, (x, y) in signs(view.city, plan):
+        if kind == "stairs":
+            canvas.put(symbols.stairs(name, plan.px(34)), x, y, "stairs", ground=theme.road)
+        else:
+            team = team_of(name)
+            canvas.put(symbols.start(team.mark, plan.px(34), rgb(team.fill), theme.road), x, y, "start", None, theme.road)
+
+
+class Token(NamedTuple):
+    """A delivery token to be drawn: its owner, its slot, which side is up, whether it is highlighted."""
+
+    colour: str
+    slot: int
+    pin: bool
+    lit: bool
+
+
+def focus(view: View) -> int | None:
+    """Return the seat whose tokens are highlighted: the one on turn, else the one that looks on."""
+    return view.seat if view.active is None else view.active
+
+
+def tokens(view: View) -> dict[int, list[Token]]:
+    """Return the tokens at each address, the highlighted ones last; while rows are chosen, the cards to choose from."""
+    found: dict[int, list[Token]] = {}
+    lit = focus(view)
+    for player in sorted(view.players, key=lambda player: player.seat == lit):
+        for address, slot, pin in _own(player):
+            found.setdefault(address, []).append(Token(player.colour, slot, pin, player.seat == lit))
+    return found
+
+
+def _own(player: PlayerView) -> list[tuple[int, int, bool]]:
+    if not player.row:
+        return [(address, place, False) for place, address in enumerate(player.pile, 1)]
+    return [(slot.address, slot.slot, slot.status == "carried") for slot in player.tokens]
+
+
+def _tokens(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
+    for address, found in tokens(view).items():
+        house = plan.houses[address]
+        for token, (x, y) in zip(found, _row(house, found, plan), strict=True):
+            canvas.put(_token(token, plan), x, y, "lit token" if token.lit else "token", house.ground, theme.plain)
+
+
+def _token(token: Token, plan: Layout) -> Sprite:
+    team = team_of(token.colour)
+    make = symbols.pin if token.pin else symbols.package
+    size = plan.px(36 if token.lit else 30)
+    return make(str(token.slot) if token.lit else team.letter, size, rgb(team.fill), rgb(team.ink), token.lit)
+
+
+def _row(house: House, found: Sequence[Token], plan: Layout) -> list[Point]:
+    """Return places side by side behind the door; closer together than a token's width if they must be."""
+    row, size = house.row, plan.px(34)
+    flat = house.side in ("north", "south")
+    room = (row.w if flat else row.h) - size - plan.px(4)
+    step = min(size, room / max(1, len(found) - 1))
+    offsets = [round((i - (len(found) - 1) / 2) * step) for i in range(len(found))]
+    return [(row.cx + each, row.cy) if flat else (row.cx, row.cy + each) for each in offsets]
+
+
+def _park(canvas: Canvas, view: View, plan: Layout) -> None:
+    """Paws on the reward spaces (P-87)."""
+    for player in view.players:
+        if player.park is not None:
+            cell, team = plan.cells[player.park], team_of(player.colour)
+            size = plan.px(46)
+            sprite = symbols.paw(team.letter, size, rgb(team.fill), rgb(team.ink))
+            canvas.put(sprite, cell.right - size // 2 - plan.px(2), cell.bottom - size // 2 - plan.px(2), "paw", cell)
+
+
+def _pawns(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
+    """Scooters and the dog; all who share a block stand beside each other (PR-03)."""
+    standing: dict[str, list[str]] = {}
+    for player in view.players:
+        standing.setdefault(player.scooter, []).append(player.colour)
+    if view.buttercup is not None:
+        standing.setdefault(view.buttercup, []).append("buttercup")
+    for block, pawns in standing.items():
+        size, places = crowd(plan, plan.blocks[block], len(pawns))
+        for pawn, (x, y) in zip(pawns, places, strict=True):
+            canvas.put(pawn_sprite(pawn, size), x, y, "pawn", None, theme.road)
+
+
+def pawn_sprite(pawn: str, size: int) -> Sprite:
+    """Return the sprite of a scooter, named by its colour, or of Buttercup."""
+    if pawn == "buttercup":
+        return symbols.dog(size)
+    team = team_of(pawn)
+    return shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, size)
+
+
+def crowd(plan: Layout, block: Box, count: int) -> tuple[int, list[Point]]:
+    """Return the size and the places of so many pawns on a block."""
+    along, across = (1, 0) if block.w >= block.h else (0, 1)
+    if count <= 3:
+        size = plan.px(48 if count < 3 else 36)
+        step = plan.px({1: 0, 2: 42, 3: 32}[count])
+        offsets = [((i - (count - 1) / 2) * step, 0.0) for i in range(count)]
+    else:
+        size, step = plan.px(32), plan.px(31)
+        rows = (count + 1) // 2
+        offsets = [((i % rows - (rows - 1) / 2) * step, (i // rows - 0.5) * step) for i in range(count)]
+    return size, [
+        (round(block.cx + a * along + b * across), round(block.cy + a * across + b * along)) for a, b in offsets
+    ]
