@@ -9,7 +9,7 @@ from render import shapes
 from render import vespaw_symbols as symbols
 from render.kit import Box, Canvas, RenderError, Sprite, Theme, rgb, theme_of
 from render.picture import Say, SeatFace
-from render.vespaw_ground import colours, ground, signs, team_of
+from render.vespaw_ground import colours, ground, lot_ground, signs, team_of
 from render.vespaw_layout import PARTS, House, Layout, Point, layout
 from render.vespaw_side import side
 from render.vespaw_title import title
@@ -49,10 +49,15 @@ def _neighbourhood(view: View, theme: Theme, part: str) -> Canvas:
 def _signs(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
     for kind, name, (x, y) in signs(view.city, plan):
         if kind == "stairs":
-            canvas.put(symbols.stairs(name, plan.px(34)), x, y, "stairs", ground=theme.road)
+            canvas.put(symbols.stairs(name, plan.px(38)), x, y, "stairs", ground=theme.road)
         else:
             team = team_of(name)
-            canvas.put(symbols.start(team.mark, plan.px(34), rgb(team.fill), theme.road), x, y, "start", None, theme.road)
+            canvas.put(
+                symbols.start(team.mark, plan.px(34), rgb(team.fill), theme.road), x, y, "start", None, theme.road
+            )
+
+
+IN_A_ROW = 3  # tokens behind a door
 
 
 class Token(NamedTuple):
@@ -89,24 +94,31 @@ def _tokens(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
     for address, found in tokens(view).items():
         house = plan.houses[address]
         for token, (x, y) in zip(found, _row(house, found, plan), strict=True):
-            canvas.put(_token(token, plan), x, y, "lit token" if token.lit else "token", house.ground, theme.plain)
+            sprite = _token(token, plan, crowded=len(found) > IN_A_ROW)
+            canvas.put(sprite, x, y, "lit token" if token.lit else "token", house.ground, lot_ground(theme))
 
 
-def _token(token: Token, plan: Layout) -> Sprite:
+def _token(token: Token, plan: Layout, *, crowded: bool) -> Sprite:
     team = team_of(token.colour)
     make = symbols.pin if token.pin else symbols.package
-    size = plan.px(36 if token.lit else 30)
+    size = plan.px(28 if crowded else 40 if token.lit else 32)
     return make(str(token.slot) if token.lit else team.letter, size, rgb(team.fill), rgb(team.ink), token.lit)
 
 
 def _row(house: House, found: Sequence[Token], plan: Layout) -> list[Point]:
-    """Return places side by side behind the door; closer together than a token's width if they must be."""
-    row, size = house.row, plan.px(34)
-    flat = house.side in ("north", "south")
-    room = (row.w if flat else row.h) - size - plan.px(4)
-    step = min(size, room / max(1, len(found) - 1))
-    offsets = [round((i - (len(found) - 1) / 2) * step) for i in range(len(found))]
-    return [(row.cx + each, row.cy) if flat else (row.cx, row.cy + each) for each in offsets]
+    """Return places side by side behind the door; of more than three, in two rows, small and close together."""
+    row, flat = house.row, house.side in ("north", "south")
+    long, count = row.w if flat else row.h, len(found)
+    if count <= IN_A_ROW:
+        step = min(plan.px(36), (long - plan.px(44)) // max(1, count - 1))
+        offsets = [(round((i - (count - 1) / 2) * step), 0) for i in range(count)]
+    else:
+        half, deep = (count + 1) // 2, plan.px(27)
+        step = min(deep, (long - plan.px(32)) // max(1, half - 1))
+        inward = 1 if house.side in ("north", "west") else -1
+        shift = -plan.px(8) * inward
+        offsets = [(round((i % half - (half - 1) / 2) * step), shift + i // half * deep * inward) for i in range(count)]
+    return [(row.cx + a, row.cy + b) if flat else (row.cx + b, row.cy + a) for a, b in offsets]
 
 
 def _park(canvas: Canvas, view: View, plan: Layout) -> None:
@@ -127,7 +139,8 @@ def _pawns(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
     if view.buttercup is not None:
         standing.setdefault(view.buttercup, []).append("buttercup")
     for block, pawns in standing.items():
-        size, places = crowd(plan, plan.blocks[block], len(pawns))
+        sign = block in view.city.line_of or block in view.city.starts.values()
+        size, places = crowd(plan, plan.blocks[block], len(pawns), sign=sign)
         for pawn, (x, y) in zip(pawns, places, strict=True):
             canvas.put(pawn_sprite(pawn, size), x, y, "pawn", None, theme.road)
 
@@ -140,13 +153,14 @@ def pawn_sprite(pawn: str, size: int) -> Sprite:
     return shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, size)
 
 
-def crowd(plan: Layout, block: Box, count: int) -> tuple[int, list[Point]]:
-    """Return the size and the places of so many pawns on a block."""
+def crowd(plan: Layout, block: Box, count: int, *, sign: bool = False) -> tuple[int, list[Point]]:
+    """Return the size and the places of so many pawns on a block; a sign at its far end makes room for itself."""
     along, across = (1, 0) if block.w >= block.h else (0, 1)
     if count <= 3:
         size = plan.px(48 if count < 3 else 36)
         step = plan.px({1: 0, 2: 42, 3: 32}[count])
-        offsets = [((i - (count - 1) / 2) * step, 0.0) for i in range(count)]
+        aside = plan.px(12) if sign and count == 1 else 0
+        offsets = [((i - (count - 1) / 2) * step - aside, 0.0) for i in range(count)]
     else:
         size, step = plan.px(32), plan.px(31)
         rows = (count + 1) // 2

@@ -32,22 +32,38 @@ def park_ground(theme: Theme) -> Colour:
     return mix(theme.plain, (0, 158, 115), 0.28)
 
 
+def lot_ground(theme: Theme) -> Colour:
+    """Return the colour of lots."""
+    return mix(theme.plain, theme.surface, 0.6)
+
+
 def house_fill(theme: Theme) -> Colour:
     """Return the colour of buildings."""
     return mix(theme.plain, theme.ink, 0.26)
+
+
+def depot_fill(team: Team, theme: Theme) -> Colour:
+    """Return the muted colour of the scooter printed on a starting lot: it must not look like a pawn."""
+    return mix(lot_ground(theme), rgb(team.fill), 0.5)
+
+
+def depot_ink(theme: Theme) -> Colour:
+    """Return the colour of that scooter's edges."""
+    return mix(lot_ground(theme), theme.ink, 0.3)
 
 
 @lru_cache(maxsize=4)
 def colours(theme_name: str) -> Palette:
     """Return the palette of this game."""
     theme = theme_of(theme_name)
-    grounds = (park_ground(theme), house_fill(theme))
+    muted = tuple(depot_fill(team, theme) for team in GAME.teams)
+    grounds = (park_ground(theme), house_fill(theme), lot_ground(theme), depot_ink(theme), *muted)
     edges = (
         (symbols.CREAM, BLACK),
         (symbols.BROWN, BLACK),
         (AMBER, WHITE),
-        (house_fill(theme), theme.plain),
-        *((rgb(team.fill), AMBER) for team in GAME.teams),
+        (house_fill(theme), lot_ground(theme)),
+        *((rgb(team.fill), WHITE) for team in GAME.teams),
     )
     return palette(theme_name, GAME.teams, grounds, edges)
 
@@ -76,20 +92,22 @@ def painted(city: City, theme: Theme, part: str = "") -> Canvas:
 
 def _streets(canvas: Canvas, plan: Layout, theme: Theme) -> None:
     board = plan.board
-    canvas.fill(board, theme.plain)
+    canvas.fill(board, lot_ground(theme))
     for box in plan.roads:
         x, y = max(box.x, board.x), max(box.y, board.y)
         canvas.fill(Box(x, y, min(box.right, board.right) - x, min(box.bottom, board.bottom) - y), theme.road)
     corner = plan.px(44)
     for x, y in plan.corners.values():
         canvas.put(
-            shapes.panel(corner, corner, plan.px(8), mix(theme.road, theme.plain, 0.35)), x, y
+            shapes.panel(corner, corner, plan.px(8), mix(theme.road, lot_ground(theme), 0.3)), x, y
         )  # a corner is no place to stand: lighter than the blocks that meet there
 
 
 def _depots(canvas: Canvas, plan: Layout, theme: Theme) -> None:
     for colour, box in plan.depots.items():
-        canvas.put(symbols.scooter(plan.px(58), rgb(team_of(colour).fill)), box.cx, box.cy, "depot")
+        canvas.put(
+            symbols.scooter(plan.px(58), depot_fill(team_of(colour), theme), depot_ink(theme)), box.cx, box.cy, "depot"
+        )
 
 
 def _house(canvas: Canvas, plan: Layout, house: House, number: int, city: City, theme: Theme) -> None:
@@ -126,7 +144,9 @@ def _touch(plan: Layout, ground_box: Box, block: Box) -> Box:
 def _park(canvas: Canvas, plan: Layout, city: City, theme: Theme) -> None:
     """The reward spaces: money, place in picking a bonus card, the hydrant (P-18)."""
     fill, park = park_ground(theme), plan.park
-    canvas.put(shapes.panel(park.w, park.h, plan.px(10), fill, mix(fill, theme.ink, 0.22), plan.px(2)), park.cx, park.cy)
+    canvas.put(
+        shapes.panel(park.w, park.h, plan.px(10), fill, mix(fill, theme.ink, 0.22), plan.px(2)), park.cx, park.cy
+    )
     for space in city.park:
         cell = plan.cells[space.id]
         canvas.put(shapes.panel(cell.w, cell.h, plan.px(8), mix(fill, theme.ink, 0.12)), cell.cx, cell.cy)
@@ -154,10 +174,13 @@ def _names(canvas: Canvas, plan: Layout, city: City, theme: Theme) -> None:
             room = Box(box.x, box.y + plan.px(2), box.w, plan.px(20))
         canvas.text(room, block, plan.px(18), tint, weight=700, align="m", what="block")
     for label in plan.labels:
+        room = label.box.h if label.upright else label.box.w
+        sizes = [plan.px(size) for size in (24, 22, 20, 18, 16)]
+        size = next((size for size in sizes if fit(label.name, size, room)[0] == label.name), sizes[-1])
         if label.upright:
-            _upright(canvas, label.box, label.name, plan.px(22), theme.ink)
+            _upright(canvas, label.box, label.name, size, theme.ink)
         else:
-            canvas.text(label.box, label.name, plan.px(22), theme.ink, align="m", what="street")
+            canvas.text(label.box, label.name, size, theme.ink, align="m", what="street")
 
 
 def _upright(canvas: Canvas, box: Box, name: str, size: int, colour: Colour) -> None:
@@ -177,7 +200,7 @@ def signs(city: City, plan: Layout) -> list[tuple[str, str, Point]]:
         ("start", list(city.starts.items())),
     ):
         for name, block in places:
-            box, inset = plan.blocks[block], plan.px(18)
+            box, inset = plan.blocks[block], plan.px(20)
             back = plan.px(34) if kind == "start" and block in city.line_of else 0
             if box.h > box.w:
                 found.append((kind, name, (box.cx, box.bottom - inset - back)))

@@ -164,13 +164,13 @@ def _roads(city: City, blocks: Mapping[str, Box]) -> list[Box]:
         box = Box(x, y, max(each.right for each in boxes) - x, max(each.bottom for each in boxes) - y)
         upright = street.runs == "north-south"
         grow = boxes[0].w if upright else boxes[0].h
-        found.append(Box(x, y - grow, box.w, box.h + 2 * grow) if upright else Box(x - grow, y, box.w + 2 * grow, box.h))
+        found.append(
+            Box(x, y - grow, box.w, box.h + 2 * grow) if upright else Box(x - grow, y, box.w + 2 * grow, box.h)
+        )
     return found
 
 
-def _houses(
-    city: City, lots: Mapping[tuple[int, int], Box], blocks: Mapping[str, Box], scale: int
-) -> dict[int, House]:
+def _houses(city: City, lots: Mapping[tuple[int, int], Box], blocks: Mapping[str, Box], scale: int) -> dict[int, House]:
     """Buildings that share a lot each take the part of it that their door is on."""
     sharing: dict[tuple[int, int], list[int]] = {}
     for number, building in city.buildings.items():
@@ -233,7 +233,7 @@ def _label(grid: _Grid, city: City, letter: str) -> Label:
     upright = street.runs == "north-south"
     first = grid.block(street.blocks[0])
     near = any(end in ("edge north", "edge west") for end in city.ends[street.blocks[0]])
-    room, strip = 134 * s, STRIP * s
+    room, strip = 136 * s, STRIP * s
     if upright:
         y = board.y - strip if near else board.bottom
         return Label(Box(first.cx - room // 2, y, room, strip), street.name, upright=False)

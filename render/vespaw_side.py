@@ -17,8 +17,8 @@ from rules.vespaw.city import BonusCard
 from rules.vespaw.content import box
 from rules.vespaw.view import PlayerView, View
 
-TALL = 164
 LINE = 38
+ROWS = ((200, 5), (160, 4), (0, 3))  # from so many pixels of height on, so many rows
 
 
 def side(canvas: Canvas, view: View, faces: Sequence[SeatFace], say: Say, theme: Theme) -> None:
@@ -42,7 +42,9 @@ def _header(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
     canvas.text(room, words if fit(words, 30, room.w)[0] == words else number, 30, theme.ink, weight=700, what="round")
     if view.active is None or view.outcome is not None:
         return
-    canvas.put(symbols.cube(34, view.turn.picked_up), HEADER.right - 24, HEADER.cy, "locked" if view.turn.picked_up else "free")
+    canvas.put(
+        symbols.cube(34, view.turn.picked_up), HEADER.right - 24, HEADER.cy, "locked" if view.turn.picked_up else "free"
+    )
     left = str(view.turn.moves)
     words = readable(say("vespaw-moves", moves=left), left)
     room = Box(HEADER.x + 150, HEADER.y, HEADER.w - 150 - 50, HEADER.h)
@@ -53,7 +55,13 @@ def _tiles(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
     for place, (tile, row) in enumerate(zip(view.tiles, TILES, strict=False), 1):
         canvas.text(Box(row.x + 6, row.y, 20, row.h), str(place), 30, theme.ink_soft, weight=800, what="place")
         if tile is None:
-            canvas.put(symbols.back(row.w - 44, row.h - 8, theme.plain, mix(theme.plain, theme.ink, 0.22)), row.x + 32 + (row.w - 44) / 2, row.cy, "back", row)
+            canvas.put(
+                symbols.back(row.w - 44, row.h - 8, theme.plain, mix(theme.plain, theme.ink, 0.22)),
+                row.x + 32 + (row.w - 44) / 2,
+                row.cy,
+                "back",
+                row,
+            )
             continue
         route = box().tricks[tile].kind == "route"
         sign = symbols.endless(32, theme.ink) if route else symbols.cube(28)
@@ -80,12 +88,20 @@ def _bonus_row(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
         canvas.text(Box(row.x + 6, row.y, 20, row.h), str(place), 30, theme.ink_soft, weight=800, what="place")
         chip = Box(row.x + 32, row.y + 2, 84, 36)
         if card is None:
-            canvas.put(symbols.back(chip.w, chip.h, theme.plain, mix(theme.plain, theme.ink, 0.22)), chip.cx, chip.cy, "back", row)
+            canvas.put(
+                symbols.back(chip.w, chip.h, theme.plain, mix(theme.plain, theme.ink, 0.22)),
+                chip.cx,
+                chip.cy,
+                "back",
+                row,
+            )
             continue
         found = view.city.bonus_cards[card]
         bonus_chip(canvas, found, chip, theme)
         words = readable(card_words(view.city, found, say), "")
-        canvas.text(Box(chip.right + 10, row.y, row.right - chip.right - 16, row.h), words, 30, theme.ink, what="card words")
+        canvas.text(
+            Box(chip.right + 10, row.y, row.right - chip.right - 16, row.h), words, 30, theme.ink, what="card words"
+        )
 
 
 def bonus_chip(canvas: Canvas, card: BonusCard, chip: Box, theme: Theme) -> None:
@@ -124,29 +140,31 @@ def _card(canvas: Canvas, box_: Box, view: View, face: SeatFace, say: Say, theme
     lit = status in ("choosing", "winner")
     fill, edge = (theme.panel_active, theme.accent) if lit else (theme.panel, None)
     canvas.put(shapes.panel(box_.w, box_.h, 14, fill, edge, 5), box_.cx, box_.cy, "card")
-    tall = box_.h >= TALL
-    rows = 4 if tall and status else 3
+    rows = next(rows for height, rows in ROWS if box_.h >= height)
     top = box_.cy - rows * LINE // 2 - (2 if rows == 3 else 0)
     lines = [Box(box_.x + 12, top + i * (LINE + 1), box_.w - 22, LINE) for i in range(rows)]
     _name(canvas, lines[0], box_, view, face, theme)
     _counts(canvas, lines[1], player, view, theme)
     _pieces(canvas, lines[2], player, view, theme)
-    if rows == 4:
+    if rows > 3:
+        _slots(canvas, lines[3], player, theme)
+    if rows > 4 and status:
         words = readable(say(f"vespaw-status-{status}"), "")
-        canvas.text(lines[3], words, 30, theme.accent if lit else theme.ink_soft, what="status")
+        canvas.text(lines[4], words, 30, theme.accent if lit else theme.ink_soft, what="status")
     if face.seat == view.active and view.outcome is None:
         canvas.put(shapes.arrowhead("right", 30, theme.accent), box_.x + 2, lines[1].cy, "active")
 
 
 def _status(view: View, face: SeatFace) -> str:
     """Return the key of what is to be said of a seat, or ''."""
+    player = view.players[face.seat]
     if view.outcome is not None:
         return "winner" if face.seat in view.outcome.winners else ""
     found = (
         ("choosing", any(decision.seat == face.seat for decision in view.decisions)),
         ("answered", face.answered),
         ("waiting", any(decision.seat == face.seat for decision in view.upcoming)),
-        ("finished", view.players[face.seat].finished),
+        ("finished", player.finished and not player.tokens),
         ("computer", face.computer),
         ("away", face.away),
     )
@@ -156,8 +174,8 @@ def _status(view: View, face: SeatFace) -> str:
 def _name(canvas: Canvas, row: Box, card: Box, view: View, face: SeatFace, theme: Theme) -> None:
     """Token with its sign, name, who plays the seat, the hydrant (P-20)."""
     team = team_of(view.players[face.seat].colour)
-    x, y = row.x + 20, row.cy + 3
-    canvas.put(shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 46), x, y, "token", card)
+    x, y = row.x + 20, row.cy - 1
+    canvas.put(shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 42), x, y, "token", card)
     sign = _sign(view, face, theme)
     right = row.right
     if sign is not None:
@@ -196,7 +214,24 @@ def _counts(canvas: Canvas, row: Box, player: PlayerView, view: View, theme: The
     team = team_of(player.colour)
     canvas.put(symbols.pin("", 32, rgb(team.fill), rgb(team.ink)), row.x + 212, row.cy, "pin", row)
     done = f"{player.delivered}/{view.numbers.packages_per_round}"
-    canvas.text(Box(row.x + 232, row.y, row.right - row.x - 234, row.h), done, 32, theme.ink, weight=800, what="delivered")
+    canvas.text(
+        Box(row.x + 232, row.y, row.right - row.x - 234, row.h), done, 32, theme.ink, weight=800, what="delivered"
+    )
+
+
+def _slots(canvas: Canvas, row: Box, player: PlayerView, theme: Theme) -> None:
+    """The row of packages: its token by slot, and the address it lies at; a tick for those delivered."""
+    team = team_of(player.colour)
+    pitch = row.w // max(5, len(player.row))
+    for i, slot in enumerate(player.row):
+        x = row.x + i * pitch
+        if slot.status == "done":
+            canvas.put(shapes.tick(28), x + 14, row.cy, "done", row)
+            continue
+        make = symbols.pin if slot.status == "carried" else symbols.package
+        canvas.put(make(str(slot.slot), 28, rgb(team.fill), rgb(team.ink)), x + 14, row.cy, "slot", row)
+        room = Box(x + 29, row.y, pitch - 31, row.h)
+        canvas.text(room, str(slot.address), 30, theme.ink, weight=700, what="address")
 
 
 def _pieces(canvas: Canvas, row: Box, player: PlayerView, view: View, theme: Theme) -> None:

@@ -37,19 +37,32 @@ def dog(size: int) -> Sprite:
     return sprite(size, size, paint)
 
 
+@lru_cache(maxsize=32)
+def dot(size: int, fill: Colour) -> Sprite:
+    """A dot of a way that follows no street."""
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        end = size * SCALE - 1
+        for inset, colour in ((0.0, WHITE), (0.14, BLACK), (0.28, fill)):
+            d = inset * end
+            draw.ellipse((d, d, end - d, end - d), fill=colour)
+
+    return sprite(size, size, paint)
+
+
 @lru_cache(maxsize=256)
 def package(text: str, size: int, fill: Colour, ink: Colour, lit: bool = False) -> Sprite:
     """A delivery token with its package side up: a parcel with a letter or a slot's number."""
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         end, u = size * SCALE - 1, size * SCALE / 100
-        edges = ((0.0, AMBER), (9.0, BLACK), (15.0, fill)) if lit else ((0.0, BLACK), (8.0, fill))
+        edges = ((0.0, BLACK), (5.0, WHITE), (13.0, fill)) if lit else ((0.0, BLACK), (8.0, fill))
         for inset, colour in edges:
             d = inset * u
             draw.rounded_rectangle((d, d, end - d, end - d), 8 * u, fill=colour)
         top = edges[-1][0] * u
         draw.rectangle((42 * u, top, 58 * u, top + 13 * u), fill=ink)
-        letter(draw, (50 * u, 58 * u), text, 58 * u, ink)
+        letter(draw, (50 * u, (56 if lit else 58) * u), text, 66 * u, ink)
 
     return sprite(size, size, paint)
 
@@ -60,13 +73,13 @@ def pin(text: str, size: int, fill: Colour, ink: Colour, lit: bool = False) -> S
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         u = size * SCALE / 100
-        edges = ((0.0, AMBER), (8.0, BLACK), (14.0, fill)) if lit else ((2.0, BLACK), (9.0, fill))
+        edges = ((0.0, BLACK), (5.0, WHITE), (12.0, fill)) if lit else ((2.0, BLACK), (9.0, fill))
         for inset, colour in edges:
             draw.ellipse(((10 + inset) * u, inset * u, (90 - inset) * u, (80 - inset) * u), fill=colour)
             draw.polygon(
                 [((17 + inset) * u, 56 * u), ((83 - inset) * u, 56 * u), (50 * u, (100 - 1.4 * inset) * u)], fill=colour
             )
-        letter(draw, (50 * u, 41 * u), text, 56 * u, ink)
+        letter(draw, (50 * u, 40 * u), text, 64 * u, ink)
 
     return sprite(size, size, paint)
 
@@ -158,9 +171,9 @@ def stairs(line: str, size: int) -> Sprite:
         end, u = size * SCALE - 1, size * SCALE / 100
         draw.rounded_rectangle((0, 0, end, end), 16 * u, fill=WHITE)
         draw.rounded_rectangle((6 * u, 6 * u, end - 6 * u, end - 6 * u), 12 * u, fill=BLACK)
-        steps: list[Point] = [(13, 87), (13, 40), (27, 40), (27, 56), (43, 56), (43, 71), (59, 71), (59, 87)]
+        steps: list[Point] = [(12, 88), (12, 58), (24, 58), (24, 68), (36, 68), (36, 78), (48, 78), (48, 88)]
         draw.polygon([(x * u, y * u) for x, y in steps], fill=WHITE)
-        letter(draw, (63 * u, 40 * u), line, 58 * u, WHITE, 900)
+        letter(draw, (58 * u, 45 * u), line, 74 * u, WHITE, 900)
 
     return sprite(size, size, paint)
 
@@ -217,7 +230,9 @@ def cube(size: int, crossed: bool = False) -> Sprite:
             (mix(WHITE, BLACK, 0.3), ((10, 27), (50, 48), (50, 94), (10, 73))),
             (mix(WHITE, BLACK, 0.15), ((90, 27), (50, 48), (50, 94), (90, 73))),
         )
-        blob(draw, [(x * u, y * u) for x, y in ((50, 6), (90, 27), (90, 73), (50, 94), (10, 73), (10, 27))], 5 * u, BLACK)
+        blob(
+            draw, [(x * u, y * u) for x, y in ((50, 6), (90, 27), (90, 73), (50, 94), (10, 73), (10, 27))], 5 * u, BLACK
+        )
         for colour, corners in faces:
             draw.polygon([(x * u, y * u) for x, y in corners], fill=colour)
         if crossed:

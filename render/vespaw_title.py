@@ -22,8 +22,10 @@ def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canv
     """Draw the picture of the lobby."""
     theme = theme_of(theme_name)
     canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.surface))
-    canvas.text(Box(50, 30, 620, 120), readable(say("vespaw-title"), "Vespaw"), 124, theme.ink, weight=900, what="title")
-    canvas.text(Box(54, 158, 1090, 50), readable(say("vespaw-tagline"), ""), 36, theme.ink_soft, what="tagline")
+    canvas.text(
+        Box(50, 22, 620, 120), readable(say("vespaw-title"), "Vespaw"), 124, theme.ink, weight=900, what="title"
+    )
+    canvas.text(Box(54, 170, 1090, 46), readable(say("vespaw-tagline"), ""), 36, theme.ink_soft, what="tagline")
     _street(canvas, faces, theme)
     _seats(canvas, faces, theme)
     canvas.image = colours(theme_name).reduce(canvas.image)
@@ -34,7 +36,7 @@ def _street(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
     pitch = WIDTH / len(ROW)
     for i, shape in enumerate(ROW):
         x = (i + 0.5) * pitch
-        canvas.put(symbols.building(shape, 66, house_fill(theme), mix(theme.plain, theme.ink, 0.5)), x, 252, "building")
+        canvas.put(symbols.building(shape, 66, house_fill(theme), mix(theme.plain, theme.ink, 0.5)), x, 262, "building")
     canvas.fill(STREET, theme.road)
     for i in range(20):
         canvas.fill(Box(12 + i * 60, STREET.cy - 3, 30, 6), mix(theme.road, theme.ink, 0.4))
@@ -43,7 +45,7 @@ def _street(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
         canvas.put(symbols.scooter(112, rgb(team.fill)), 150 + i * 230, STREET.cy - 10, "scooter")
         sign = symbols.package(team.letter, 44, rgb(team.fill), rgb(team.ink))
         canvas.put(sign, 126 + i * 230, STREET.cy - 44, "package")
-    canvas.put(symbols.dog(150), 1090, 90, "dog")
+    canvas.put(symbols.dog(150), 1090, 86, "dog")
 
 
 def _seats(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from render.kit import BLACK, WHITE, Box, Canvas, Colour, pointer, rgb, stroke
+from render.kit import BLACK, WHITE, Box, Canvas, Colour, pointer, rgb
 from render.vespaw_ground import team_of
 from render.vespaw_layout import Layout, Point
-from render.vespaw_symbols import CREAM
+from render.vespaw_symbols import CREAM, dot
 from rules.vespaw.city import City
 from rules.vespaw.state import Step
 from rules.vespaw.view import View
@@ -79,7 +79,7 @@ def _dotted(canvas: Canvas, plan: Layout, points: Sequence[Point], colour: Colou
     (x0, y0), (x1, y1) = points[0], points[-1]
     count = max(1, round(math.hypot(x1 - x0, y1 - y0) / plan.px(30)))
     for i in range(count + 1):
-        canvas.put(stroke(0, 0, colour), x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count, "dot")
+        canvas.put(dot(plan.px(WIDTHS[0] + 2), colour), x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count, "dot")
 
 
 def arrows(canvas: Canvas, view: View, plan: Layout) -> None:

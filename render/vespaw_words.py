@@ -130,7 +130,11 @@ def _list(words: Words, player: PlayerView, *, carried: bool) -> str:
     found = [str(slot.address) for slot in player.tokens if (slot.status == "carried") == carried]
     if not player.row and not carried:
         found = [str(address) for address in player.pile]
-    return words.say("vespaw-text-deliver" if carried else "vespaw-text-pick-up", addresses=", ".join(found)) if found else ""
+    return (
+        words.say("vespaw-text-deliver" if carried else "vespaw-text-pick-up", addresses=", ".join(found))
+        if found
+        else ""
+    )
 
 
 def _places(words: Words) -> list[str]:

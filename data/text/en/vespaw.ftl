@@ -5,7 +5,7 @@
 vespaw-title = Vespaw
 vespaw-tagline = Couriers on scooters, and one stray dog who helps them all
 vespaw-round = Round { $round }
-vespaw-moves = { $moves } moves
+vespaw-moves = Moves { $moves }
 vespaw-buttercup = Buttercup
 vespaw-bone = bone
 vespaw-paw = paw
