@@ -6,5 +6,6 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.velocity import GAME as VELOCITY
+from rules.vespaw import GAME as VESPAW
 
-GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY,)}
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY, VESPAW)}

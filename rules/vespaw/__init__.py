@@ -45,6 +45,7 @@ from rules.core.game import Game
 from rules.core.model import Team
 from rules.vespaw.computer import choose
 from rules.vespaw.engine import apply, decisions, new, upcoming
+from rules.vespaw.expand import expand, settle
 from rules.vespaw.forecast import consequence, remarks
 from rules.vespaw.orders import ORDERS, answer
 from rules.vespaw.result import outcome
@@ -56,10 +57,11 @@ from rules.vespaw.view import View, view, view_json
 # Events that show what was hidden: the last choice before one of them is the furthest that undo is free (PR-83).
 REVEALS = frozenset({"row_dealt", "card_set_aside", "picked_up", "tile_revealed", "row_revealed"})
 
+# In the order in which seats get them, so that two and three have the usual colours; they sit clockwise (PR-11).
 TEAMS = (
     Team("green", "Green", "G", "#009E73", "#000000", "triangle"),
-    Team("blue", "Blue", "B", "#0072B2", "#FFFFFF", "square"),
     Team("orange", "Orange", "O", "#E69F00", "#000000", "disc"),
+    Team("blue", "Blue", "B", "#0072B2", "#FFFFFF", "square"),
     Team("pink", "Pink", "P", "#CC79A7", "#000000", "diamond"),
 )
 
@@ -85,6 +87,11 @@ GAME: Game[State, View] = Game(
     consequence=consequence,
     remarks=remarks,
     rematch=rematch,
+    reveals=REVEALS,
+    panels=frozenset({"set_row", "choose_row", "turn"}),
+    shared=frozenset({"paw"}),
+    expand=expand,
+    settle=settle,
 )
 
 __all__ = ["GAME", "REVEALS", "go_to", "travel"]

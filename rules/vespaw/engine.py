@@ -17,6 +17,7 @@ from rules.vespaw.menu import Options
 from rules.vespaw.state import AT_ONCE, Asked, State
 from rules.vespaw.turn import act, turn_options
 
+PRIVATE = ("set_row", "choose_row", "turn")  # chosen in a panel of one's own; nothing about them is secret
 KNOWN_TO_FOLLOW = ("paw", "place_scooter")
 
 
@@ -63,7 +64,7 @@ def _stop(state: State, events: list[Event]) -> None:
         options = turn_options(state)
         if len(options) > 1:
             asked = state.asked[0]
-            state.open = (Decision(asked.id, asked.seat, "turn", options),)
+            state.open = (Decision(asked.id, asked.seat, "turn", options, private=True),)
             return
         _answer(state, 0, options[0].key, events)
 
@@ -123,7 +124,7 @@ OPTIONS: dict[str, Callable[[State, int], Options]] = {
 
 def _decision(state: State, asked: Asked) -> Decision:
     options = OPTIONS[asked.kind](state, asked.seat)
-    return Decision(asked.id, asked.seat, asked.kind, options, _about(state, asked))
+    return Decision(asked.id, asked.seat, asked.kind, options, _about(state, asked), private=asked.kind in PRIVATE)
 
 
 def _about(state: State, asked: Asked) -> Mapping[str, Any]:

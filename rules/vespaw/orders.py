@@ -27,15 +27,19 @@ ORDERS = (
             *(OrderField(trick, ("default", "follow", "stay", "ask"), "default") for trick in ALL_TRICKS),
             OrderField("only_from_supply", (False, True), False),
         ),
+        waits=True,
+        tuned=("stay", "follow", "auto"),
     ),
-    OrderSpec("place_scooter", ("auto", "leave", "ask")),
-    OrderSpec("set_row", ("keep", "auto", "ask")),
-    OrderSpec("choose_row", ("first_five", "auto", "ask")),
-    OrderSpec("claim_space", ("auto", "most_money", "first_player", "first_pick", "ask")),
+    OrderSpec("place_scooter", ("auto", "leave", "ask"), waits=True),
+    OrderSpec("set_row", ("keep", "auto", "ask"), waits=True),
+    OrderSpec("choose_row", ("first_five", "auto", "ask"), waits=True),
+    OrderSpec("claim_space", ("auto", "most_money", "first_player", "first_pick", "ask"), waits=True),
     OrderSpec(
         "pick_card",
         ("auto", "ranking", "ask"),
         tuple(OrderField(name, ("any", *KINDS), "any") for name in FAVOURITES),
+        waits=True,
+        tuned=("ranking",),
     ),
 )
 
