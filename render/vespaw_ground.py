@@ -1,4 +1,4 @@
-"""The part of Vespaw's picture that never changes: lots, streets, buildings, doors, the park (P-16, P-18, P-22, P-25)."""
+"""The part of Vespaw's picture that never changes: lots, streets, buildings, the park (P-16, P-18, P-22, P-25)."""
 
 from __future__ import annotations
 
@@ -174,9 +174,9 @@ def _names(canvas: Canvas, plan: Layout, city: City, theme: Theme) -> None:
             room = Box(box.x, box.y + plan.px(2), box.w, plan.px(20))
         canvas.text(room, block, plan.px(18), tint, weight=700, align="m", what="block")
     for label in plan.labels:
-        room = label.box.h if label.upright else label.box.w
-        sizes = [plan.px(size) for size in (24, 22, 20, 18, 16)]
-        size = next((size for size in sizes if fit(label.name, size, room)[0] == label.name), sizes[-1])
+        long = label.box.h if label.upright else label.box.w
+        sizes = [plan.px(size) for size in (24, 22, 20, 18, 17)]
+        size = next((size for size in sizes if fit(label.name, size, long)[0] == label.name), sizes[-1])
         if label.upright:
             _upright(canvas, label.box, label.name, size, theme.ink)
         else:

@@ -1,6 +1,6 @@
 """Where everything lies on Vespaw's picture: lots, streets, doors, the park, the column of seats (P-18, PR-01, PR-04).
 
-The whole board is drawn at scale 1; a closer view is a window of the same board at scale 2.
+The whole board is drawn at scale 1; a closer view is a window of the same board, larger.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ MARGIN = 8  # around the board
 STRIP = 28  # for the names of streets, on every side
 INNER = 784  # all lots and the streets between them
 HEIGHT = INNER + 2 * STRIP + 2 * MARGIN
+CLOSER, CLOSER_HEIGHT = 1.8, 960  # a closer view holds the middle of the board whole, whichever part it shows
 ROAD = 44
 DEPTH = 36  # of the row of tokens behind a door
 PARTS = ("north_west", "north_east", "south_west", "south_east")
@@ -47,7 +48,7 @@ class Label(NamedTuple):
 class Layout:
     """All places, in pixels of the picture."""
 
-    scale: int
+    scale: float
     size: Point
     board: Box
     blocks: Mapping[str, Box]
@@ -68,11 +69,13 @@ class Layout:
 @lru_cache(maxsize=32)
 def layout(city: City, part: str = "") -> Layout:
     """Return the places of a city's board, or of one quarter of it (of PARTS) seen closer."""
-    scale = 2 if part else 1
-    full = (INNER + 2 * STRIP + 2 * MARGIN) * scale
+    scale = CLOSER if part else 1.0
+    full = round(HEIGHT * scale)
     x = full - WIDTH if part.endswith("east") else 0
-    y = full - HEIGHT if part.startswith("south") else 0
-    grid = _Grid(city, scale, (MARGIN + STRIP) * scale - x, (MARGIN + STRIP) * scale - y)
+    height = CLOSER_HEIGHT if part else HEIGHT
+    y = full - height if part.startswith("south") else 0
+    edge = round((MARGIN + STRIP) * scale)
+    grid = _Grid(city, scale, edge - x, edge - y)
     park = grid.around(city.park_lots)
     lots = {
         (column, row): grid.lot(column, row) for column in range(1, city.lots + 1) for row in range(1, city.lots + 1)
@@ -81,7 +84,7 @@ def layout(city: City, part: str = "") -> Layout:
     free = {place: box for place, box in lots.items() if place not in city.park_lots}
     return Layout(
         scale=scale,
-        size=(WIDTH, HEIGHT),
+        size=(WIDTH, height),
         board=grid.board,
         blocks=blocks,
         corners={name: grid.corner(name) for name in city.corners},
@@ -98,13 +101,14 @@ def layout(city: City, part: str = "") -> Layout:
 class _Grid:
     """Lots and streets as a grid; a park on a single lot gets a wider column and row."""
 
-    def __init__(self, city: City, scale: int, x: int, y: int) -> None:
+    def __init__(self, city: City, scale: float, x: int, y: int) -> None:
         self.city, self.scale = city, scale
         room = INNER - ROAD * (city.lots - 1)
         columns, rows = ({lot[axis] for lot in city.park_lots} for axis in (0, 1))
+        self.half = round(ROAD * scale / 2)
         self.x = self._edges(columns, room, x)
         self.y = self._edges(rows, room, y)
-        self.board = Box(x, y, INNER * scale, INNER * scale)
+        self.board = Box(x, y, round(INNER * scale), round(INNER * scale))
 
     def _edges(self, wide: set[int], room: int, start: int) -> list[tuple[int, int]]:
         """Return where each lot begins and ends along an axis; the first entry stands for lot 0."""
@@ -113,7 +117,7 @@ class _Grid:
         found, at = [(start, start)], 0.0
         for weight in weights:
             end = at + room * weight / sum(weights)
-            found.append((start + round(at) * self.scale, start + round(end) * self.scale))
+            found.append((start + round(at * self.scale), start + round(end * self.scale)))
             at = end + ROAD
         return found
 
@@ -128,10 +132,10 @@ class _Grid:
 
     def corner(self, name: str) -> Point:
         column, row = self.city.corners[name]
-        return self.x[column][1] + ROAD * self.scale // 2, self.y[row][1] + ROAD * self.scale // 2
+        return self.x[column][1] + self.half, self.y[row][1] + self.half
 
     def block(self, name: str) -> Box:
-        half = ROAD * self.scale // 2
+        half = self.half
         ends = self.city.ends[name]
         known = [self.corner(end) for end in ends if end in self.city.corners]
         points = [self._end(end, known[0]) for end in ends]
@@ -145,7 +149,7 @@ class _Grid:
 
     def _end(self, end: str, other: Point) -> Point:
         """Return the point at which a block ends; at the edge of the board half a street beyond it."""
-        half = ROAD * self.scale // 2
+        half = self.half
         edges = {
             "edge north": (other[0], self.board.y - half),
             "edge south": (other[0], self.board.bottom + half),
@@ -170,7 +174,9 @@ def _roads(city: City, blocks: Mapping[str, Box]) -> list[Box]:
     return found
 
 
-def _houses(city: City, lots: Mapping[tuple[int, int], Box], blocks: Mapping[str, Box], scale: int) -> dict[int, House]:
+def _houses(
+    city: City, lots: Mapping[tuple[int, int], Box], blocks: Mapping[str, Box], scale: float
+) -> dict[int, House]:
     """Buildings that share a lot each take the part of it that their door is on."""
     sharing: dict[tuple[int, int], list[int]] = {}
     for number, building in city.buildings.items():
@@ -201,9 +207,9 @@ def _share(lot: Box, place: int, count: int, upright: bool) -> Box:
     return Box(lot.x + place * width, lot.y, width, lot.h)
 
 
-def _house(ground: Box, side: str, block: Box, scale: int) -> House:
+def _house(ground: Box, side: str, block: Box, scale: float) -> House:
     x, y, w, h = ground
-    deep, line, half = DEPTH * scale, 5 * scale, 12 * scale
+    deep, line, half = (round(each * scale) for each in (DEPTH, 5, 12))
     if side in ("north", "south"):
         top = side == "north"
         row = Box(x, y + line if top else ground.bottom - line - deep, w, deep)
@@ -217,9 +223,9 @@ def _house(ground: Box, side: str, block: Box, scale: int) -> House:
     return House(ground, icon, row, side, door)
 
 
-def _cells(city: City, park: Box, scale: int) -> dict[str, Box]:
+def _cells(city: City, park: Box, scale: float) -> dict[str, Box]:
     """Return the reward spaces: two by two."""
-    gap = 4 * scale
+    gap = round(4 * scale)
     w, h = (park.w - 3 * gap) // 2, (park.h - 3 * gap) // 2
     return {
         space.id: Box(park.x + gap + place % 2 * (w + gap), park.y + gap + place // 2 * (h + gap), w, h)
@@ -233,7 +239,7 @@ def _label(grid: _Grid, city: City, letter: str) -> Label:
     upright = street.runs == "north-south"
     first = grid.block(street.blocks[0])
     near = any(end in ("edge north", "edge west") for end in city.ends[street.blocks[0]])
-    room, strip = 136 * s, STRIP * s
+    room, strip = round(136 * s), round(STRIP * s)
     if upright:
         y = board.y - strip if near else board.bottom
         return Label(Box(first.cx - room // 2, y, room, strip), street.name, upright=False)

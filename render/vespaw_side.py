@@ -45,9 +45,11 @@ def _header(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
     canvas.put(
         symbols.cube(34, view.turn.picked_up), HEADER.right - 24, HEADER.cy, "locked" if view.turn.picked_up else "free"
     )
+    if view.must_finish:
+        canvas.put(shapes.badge("!", 34, theme.accent, theme.accent_ink), HEADER.x + 160, HEADER.cy, "must finish")
     left = str(view.turn.moves)
     words = readable(say("vespaw-moves", moves=left), left)
-    room = Box(HEADER.x + 150, HEADER.y, HEADER.w - 150 - 50, HEADER.h)
+    room = Box(HEADER.x + 180, HEADER.y, HEADER.w - 180 - 50, HEADER.h)
     canvas.text(room, words if fit(words, 30, room.w)[0] == words else left, 30, theme.ink, align="r", what="moves")
 
 

@@ -1,4 +1,4 @@
-"""Vespaw's pieces as sprites: the dog, packages and pins, bones and paws, buildings, stairs, the hydrant (P-10 to P-20)."""
+"""Vespaw's pieces as sprites: dog, packages and pins, bones and paws, buildings, stairs, hydrant (P-10 to P-20)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture above Vespaw's lobby: the name of the game, a street with scooters and the dog, the seats taken so far."""
+"""The picture above Vespaw's lobby: the name of the game, scooters and the dog, the seats taken so far."""
 
 from __future__ import annotations
 

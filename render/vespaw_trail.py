@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from render.kit import BLACK, WHITE, Box, Canvas, Colour, pointer, rgb
 from render.vespaw_ground import team_of
@@ -63,7 +64,7 @@ def trail(canvas: Canvas, view: View, plan: Layout) -> None:
 
 
 def _pairs(points: Sequence[Point]) -> list[tuple[Point, Point]]:
-    return list(zip(points, points[1:], strict=False))
+    return list(pairwise(points))
 
 
 def _unique(pieces: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
