@@ -1,8 +1,8 @@
-"""Vespaw on Discord: its command and what its lobby offers. The turn panel is in vespaw_panel, the words in vespaw_words."""
+"""Vespaw on Discord: its command and what its lobby offers. See also vespaw_panel and vespaw_words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -10,13 +10,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import vespaw_lobby, vespaw_panel, vespaw_words
-from cogs.controls import Control, DecisionControls
 from cogs.game import LEVEL_CHOICES, GameCog
 from cogs.house import House
-from cogs.words import Words
 from data.rows import Session
 from rules.core.game import Setting
-from rules.core.model import Decision, Event
 from rules.vespaw.content import box
 
 CITIES = [app_commands.Choice(name=f"{city.name} ({len(city.blocks)} blocks)", value=city.id)
@@ -32,7 +29,7 @@ class Vespaw(GameCog):
     verbs = {"screen": vespaw_panel.turn_to, "step-back": vespaw_panel.step_back, "tricks": vespaw_lobby.set_tricks}
 
     @app_commands.command(name="vespaw", description="Open a round of scooter couriers and one stray dog: 2 to 4 seats")
-    @app_commands.describe(city="The neighbourhood", computers="How many computers take part", level="How well they play")
+    @app_commands.describe(city="The neighbourhood", computers="How many computers play", level="How well they play")
     @app_commands.choices(city=CITIES, level=LEVEL_CHOICES)
     @app_commands.guild_only()
     async def vespaw(self, interaction: discord.Interaction[Any], city: str | None = None,
@@ -48,6 +45,8 @@ class Vespaw(GameCog):
     setting_items = staticmethod(vespaw_lobby.items)
     details = staticmethod(vespaw_words.details)
     about = staticmethod(vespaw_words.about)
+    round = staticmethod(vespaw_words.round_of)
+    notes = staticmethod(vespaw_words.notes)
     condense = staticmethod(vespaw_words.condense)
     controls = staticmethod(vespaw_panel.controls)
     last_row = staticmethod(vespaw_panel.last_row)

@@ -185,17 +185,26 @@ class _Turn:
             other = self.screen._replace(cash=1 - self.screen.cash)
             items.append(self._to(other, "use-cubes" if self.screen.cash else "use-cash"))
         items.append(button(ids.verb_id(self.words.session.id, "step-back"), self.words.say("button-undo")))
-        return items + [self._button(option, "success") for verb in ("tow", "end_turn") for option in self._options(verb)]
+        return items + [
+            self._button(option, "success") for option in (*self._options("tow"), *self._options("end_turn"))
+        ]
 
     def _lines(self) -> list[tuple[str, str]]:
-        found = []
-        for line in go_to(self.view, self.seat, pay=self.pay):
-            how = "" if line.how in ("move",) else self.words.of_game(f"tile-{slug(line.how)}")
-            label = self.words.of_game("go-line", pawn=pawn(line.pawn, self.words), action=line.action, stop=line.trip.stop,
-                                       address=line.address, block=line.block, by_trick=int(bool(how)), cost=cost(line.trip, self.words), how=how,
-                                       short=int(line.trip.stop != line.block))  # fmt: skip
-            found.append((f"{line.slot}:{line.pawn}", label))
-        return found
+        """Every pawn and package, the cheapest first; a way on which another package comes first is left to that."""
+        found: dict[tuple[str, str], tuple[str, str]] = {}
+        lines = [line for line in go_to(self.view, self.seat, pay=self.pay) if line.trip.stop == line.block]
+        for line in sorted(lines, key=lambda each: (each.trip.payments, each.trip.movements)):
+            trick = "" if line.how == "move" else self.words.of_game(f"trick-{slug(line.how)}")
+            label = self._way("go-line", line.pawn, line.trip.stop, cost(line.trip, self.words), trick=trick)
+            found.setdefault((line.pawn, line.block), (f"{line.slot}:{line.pawn}", label))
+        return list(found.values())
+
+    def _way(self, key: str, name: str, block: str, price: str = "", *, trick: str = "", stop: str = "") -> str:
+        """A line of a menu: who goes where, for how much, and what is resolved there."""
+        found = met(self.view, self.seat, stop or block, self.words)
+        flags = {"has_met": int(bool(found)), "by_trick": int(bool(trick)), "short": int(stop not in ("", block))}
+        who = pawn(name, self.words)
+        return self.words.of_game(key, pawn=who, block=block, cost=price, met=found, trick=trick, stop=stop, **flags)
 
     def _pawn(self, name: str) -> Control:
         screen = self.screen._replace(tool=RIDE, pawn=PAWNS.index(name))
@@ -218,11 +227,7 @@ class _Turn:
         for block in self._blocks():
             trip = ride(self.view, self.seat, name, block, self.pay)
             if trip is not None:
-                found = met(self.view, self.seat, trip.stop, self.words)
-                short = int(trip.stop != block)
-                label = self.words.of_game("ride-line", pawn=pawn(name, self.words), block=block, stop=trip.stop,
-                                           cost=cost(trip, self.words), met=found, short=short, has_met=int(bool(found)))  # fmt: skip
-                entries.append((block, label))
+                entries.append((block, self._way("ride-line", name, block, cost(trip, self.words), stop=trip.stop)))
         return [self._streets(), *self._combined(f"ride:{name}:{self.pay}", "block", entries)]
 
     def _tricks(self) -> list[Control]:
@@ -233,9 +238,7 @@ class _Turn:
                 keys = walk(self.view, self.seat, name, block, self.pay)
                 if keys and self.made.decision.option(keys[0]):
                     end = keys[-1].split(":")[1 if len(keys) > 1 else 2]
-                    found = met(self.view, self.seat, end, self.words)
-                    label = self.words.of_game("walk-line", pawn=pawn(name, self.words), block=end, met=found,
-                                               has_met=int(bool(found)))  # fmt: skip
+                    label = self._way("walk-line", name, end)
                     walks.append((f"{name}:{end}", label))
         items = self._combined(f"walk:{self.pay}", "walk", list(dict(walks).items())) + items
         if self._options("over_here"):

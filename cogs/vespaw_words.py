@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cogs.words import Words
+from data.sessions import Look
 from rules.core.model import Decision, Event
 from rules.vespaw.city import BonusCard, City
 from rules.vespaw.content import box
@@ -98,6 +99,7 @@ def details(name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, An
         found |= {"winners": words.names(data["ranking"][0]), "winners_count": len(data["ranking"][0])}
     if "dollars" in data:
         found["price"] = price(data["cubes"], data["dollars"], words)
+        found["is_free"] = int(not data["cubes"] and not data["dollars"])
     return found
 
 
@@ -154,20 +156,47 @@ def _as_one(run: Sequence[Event]) -> list[Event]:
         is_cube = data["pay"] == "cube"
         total["cubes"] += is_cube
         total["dollars"] += 0 if is_cube else data["amount"]
+    for (seat, _), way in ways.items():
+        way.update(paid.pop(seat, {"cubes": 0, "dollars": 0}))
     return [Event("paid", data) for data in paid.values()] + [Event("moved", data) for data in ways.values()]
+
+
+def round_of(view: View) -> int | None:
+    """The round for the heading; none while the first rows are laid."""
+    return view.round or None
+
+
+def notes(look: Look, words: Words) -> str:
+    """Who has how many packages still to deliver (P-37)."""
+    view: View = look.view(None)
+    if not view.placed or not view.round:
+        return ""
+    left = [words.of_game("left", seat=words.name(each.seat), count=len(each.tokens)) for each in view.players]
+    return words.of_game("still-to-deliver", names=", ".join(left))
 
 
 def about(view: View, decision: Decision, words: Words) -> str:
     """What a seat should have before its eyes: purse, packages, tricks; the row that is to be chosen."""
     player = view.players[decision.seat]
-    if decision.kind == "set_row":
+    if decision.kind == "set_row" and view.seat is not None:
         return "\n".join(f"- {slot.slot}: {door(slot.pickup, words)}" for slot in player.row)
+    if decision.kind == "paw":
+        return _paw(view, player, words)
     if decision.kind != "turn":
         return ""
-    turn = view.turn
-    purse = words.of_game("purse", money=player.money, cubes=player.cubes, locked=int(not view.may_use_cube(player.seat)),
-                          moves=turn.moves, delivered=player.delivered, packages=len(player.row))  # fmt: skip
+    locked = int(not view.may_use_cube(player.seat))
+    purse = words.of_game("purse", money=player.money, cubes=player.cubes, locked=locked, moves=view.turn.moves,
+                          delivered=player.delivered, packages=len(player.row))  # fmt: skip
     return "\n".join([purse, *(_token(slot, words) for slot in player.tokens), *_held(player, words)])
+
+
+def _paw(view: View, player: PlayerView, words: Words) -> str:
+    """What the paw would leave by following."""
+    name = words.name(player.seat)
+    held = view.tiles[player.paw - 1] if player.paw else None
+    if held is None:
+        return words.of_game("paw-free", seat=name)
+    return words.of_game("paw-leaves", seat=name, trick=trick(held, words), keeps=int(player.paw == player.bone))
 
 
 def _token(slot: SlotView, words: Words) -> str:

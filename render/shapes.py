@@ -59,7 +59,6 @@ class Mark(NamedTuple):
 
 MARKS = {
     "disc": Mark((), 0.0, 0.66),
-    "circle": Mark((), 0.0, 0.66),
     "ring": Mark((), 0.0, 0.52),
     "square": Mark(((-0.84, -0.84), (0.84, -0.84), (0.84, 0.84), (-0.84, 0.84)), 0.0, 0.7),
     "triangle": Mark(((0.0, -1.0), (1.06, 0.84), (-1.06, 0.84)), 0.3, 0.52),
@@ -152,14 +151,6 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 }
 
 
-def pips(draw: ImageDraw.ImageDraw, value: int, middle: Point, width: float, ink: Colour) -> None:
-    """Draw the pips of a face of so many units' width; none for a number that no die has."""
-    step, r = width * 0.235, width * 0.09
-    for x, y in _PIPS.get(value, ()):
-        cx, cy = middle[0] + x * step, middle[1] + y * step
-        draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=ink)
-
-
 @lru_cache(maxsize=256)
 def die(value: int, fill: Colour, ink: Colour, size: int) -> Sprite:
     """A die with pips for 1 to 6, any other number written."""
@@ -170,10 +161,12 @@ def die(value: int, fill: Colour, ink: Colour, size: int) -> Sprite:
         for inset, colour in ((0.0, WHITE), (0.045, BLACK), (0.09, fill)):
             d = inset * end
             draw.rounded_rectangle((d, d, end - d, end - d), round_by - d, fill=colour)
-        middle = (end / 2, end / 2)
-        pips(draw, value, middle, end, ink)
+        middle, step, r = end / 2, end * 0.235, end * 0.09
+        for x, y in _PIPS.get(value, ()):
+            cx, cy = middle + x * step, middle + y * step
+            draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=ink)
         if value not in _PIPS:
-            letter(draw, middle, str(value), size * 0.6 * SCALE, ink)
+            letter(draw, (middle, middle), str(value), size * 0.6 * SCALE, ink)
 
     return sprite(size, size, paint)
 

@@ -230,7 +230,8 @@ def test_everything_velocity_can_say_has_a_text() -> None:
 def told(game: Game[Any, Any], seats: int, seed: int) -> set[str]:
     """The keys that a random session asks for: events, remarks, questions, options, the end."""
     pick, dice = random.Random(seed), FairDice(seed.to_bytes(32, "big"), [], 0)
-    options = {s.name: pick.choice(s.values) for s in game.settings if s.values}
+    fitting = {s.name: [value for value in s.values if s.accepts(value, seats)] for s in game.settings}
+    options = {name: pick.choice(values) for name, values in fitting.items() if values}
     state, events = game.new(game.setup(seats, options), dice)
     keys: set[str] = set()
     for _ in range(1500):

@@ -33,7 +33,7 @@ vespaw-cost = { $movements ->
    *[other] { $movements } movements
   }, { $price }
 vespaw-resolve-pick-up = pick up { $address }
-vespaw-resolve-deliver = deliver { $address }
+vespaw-resolve-deliver = deliver to { $address }
 vespaw-trick-round-the-world = Round the World
 vespaw-trick-transfer-ticket = Transfer Ticket
 vespaw-trick-season-pass = Season Pass
@@ -80,10 +80,15 @@ vespaw-ask-set-row = round { $round }, your five packages. Tick those you would 
 vespaw-ask-choose-row = the last round. Choose { $count } of your cards: the others leave the game.
 vespaw-ask-place-buttercup = where does Buttercup start? Any block without a package: first the street, then the block.
 vespaw-ask-turn = your turn.
-vespaw-ask-paw = { $bone } put a bone onto **{ $trick }**. May your paw follow? Then you can use the trick, and you earn $1 whenever another delivers with it. (The buttons serve everybody who is asked.)
+vespaw-ask-paw = the bone of { $bone } is on **{ $trick }** now. Does your paw follow? Then you can use the trick, and you earn $1 whenever another delivers with it. (The buttons serve everybody who is asked.)
 vespaw-ask-claim-space = all five are delivered. Claim a reward space: its money is paid at the end of the round.
 vespaw-ask-place-scooter = your scooter was borrowed and stands on { $block }. Where do you want it?
 vespaw-ask-pick-card = take a Bonus Challenge card.
+vespaw-paw-free = { $seat }'s paw is free.
+vespaw-paw-leaves = { $seat }'s paw would leave { $trick }{ $keeps ->
+    [1] , which the bone keeps.
+   *[0] : that trick is given up.
+  }
 vespaw-purse = 💰 ${ $money } · { $locked ->
     [1] { $cubes ->
         [0] no cubes, money pays
@@ -104,6 +109,9 @@ vespaw-bonus-held = 🎫 Bonus card { $number }: { $card }{ $down ->
     [1] { " " }(turned down)
    *[0] { "" }
   }
+
+vespaw-left = { $seat } { $count }
+vespaw-still-to-deliver = -# Still to deliver: { $names }.
 
 ## The panel
 
@@ -129,14 +137,8 @@ vespaw-menu-paw = Follow?
 vespaw-menu-claim-space = Which reward space?
 vespaw-menu-pick-card = Which card?
 vespaw-menu-turn = What next?
-vespaw-go-line = { $pawn } to { $address } ({ $block }), { $action ->
-    [pick_up] pick up
-   *[deliver] deliver
-  }: { $cost }{ $by_trick ->
-    [1] { " " }({ $how })
-   *[0] { "" }
-  }{ $short ->
-    [1] { " " }(stops at { $stop })
+vespaw-go-line = { $pawn } to { $block }, { $met }: { $cost }{ $by_trick ->
+    [1] { " " }({ $trick })
    *[0] { "" }
   }
 vespaw-ride-line = { $block }: { $cost }{ $short ->
@@ -160,10 +162,7 @@ vespaw-option-set-row-set-aside = Set { $addresses } aside
 vespaw-option-choose-row-choose-row = { $addresses }
 vespaw-option-place-buttercup-place-buttercup = { $block }
 vespaw-option-place-scooter-place-scooter = { $block }
-vespaw-option-paw-follow-paw = Follow{ $gives_up ->
-    [1] { " " }(gives up { $loses })
-   *[0] { "" }
-  }
+vespaw-option-paw-follow-paw = Follow
 vespaw-option-paw-stay-paw = Stay
 vespaw-option-claim-space-claim-space = { $space }: ${ $money }, picks { $pick ->
     [1] 1st
@@ -232,16 +231,19 @@ vespaw-event-turn-began = {"**"}{ $seat }**{ $must_finish ->
     [1] { " " }(has to deliver everything now)
    *[0] { "" }
   }
-vespaw-event-paid = { vespaw-who }pays { $price };
+vespaw-event-paid = { vespaw-who }pays { $price }.
 vespaw-event-bailout = 💸 **{ $seat } has spent down to $0: everybody gains ${ $amount }!**
-vespaw-event-moved = { vespaw-who }{ $pawn } { $from } → { $to }.
-vespaw-event-picked-up = { vespaw-who }📦 picks up at { $pickup }, to deliver to **{ $delivery }**.
-vespaw-event-delivered = { vespaw-who }📍 delivers package { $slot }.
-vespaw-event-bone-moved = { vespaw-who }🦴 puts the bone onto **{ $trick }**.
+vespaw-event-moved = { vespaw-who }{ $pawn } { $from } → { $to }{ $is_free ->
+    [1] .
+   *[0] { " " }({ $price }).
+  }
+vespaw-event-picked-up = { vespaw-who }📦 Picks up at { $pickup }, to deliver to **{ $delivery }**.
+vespaw-event-delivered = { vespaw-who }📍 Delivers package { $slot }.
+vespaw-event-bone-moved = { vespaw-who }🦴 Puts the bone onto **{ $trick }**.
 vespaw-event-paw-moved = 🐾 { $seat }'s paw goes onto { $trick }.
 vespaw-event-paw-income = { $seat } earns ${ $amount } with the paw on { $trick }.
-vespaw-event-bonus-paid = { vespaw-who }🎫 earns ${ $amount } with bonus cards.
-vespaw-event-card-flipped = { vespaw-who }turns bonus card { $card } down for a movement;
+vespaw-event-bonus-paid = { vespaw-who }🎫 Earns ${ $amount } with bonus cards.
+vespaw-event-card-flipped = { vespaw-who }Turns bonus card { $card } down for a movement.
 vespaw-event-towed = { vespaw-who }is towed from { $from } to { $to }.
 vespaw-event-turn-ended = { "" }
 vespaw-event-tile-revealed = A new trick is shown: **{ $trick }**.
