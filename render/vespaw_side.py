@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from render import shapes
 from render import vespaw_symbols as symbols
-from render.kit import BLACK, WHITE, Box, Canvas, Theme, fit, mix, readable, rgb
+from render.kit import BLACK, WHITE, Box, Canvas, Colour, Theme, fit, mix, readable, rgb
 from render.picture import Say, SeatFace
+from render.stamps import stamp
 from render.vespaw_ground import CARDS, HEADER, TILES, house_fill, team_of
 from render.vespaw_words import card_words
 from rules.vespaw.city import BonusCard
@@ -27,12 +28,16 @@ def side(canvas: Canvas, view: View, faces: Sequence[SeatFace], say: Say, theme:
     if any(decision.kind == "pick_card" for decision in view.decisions):
         _bonus_row(canvas, view, say, theme)
     else:
-        _tiles(canvas, view, say, theme)
+        for place, (tile, row) in enumerate(zip(view.tiles, TILES, strict=False), 1):
+            _tile(canvas, view, place, tile, row, say, theme)
     gap = 8
     height = (CARDS.h - gap * (len(faces) - 1)) // len(faces)
     for face in faces:
         y = CARDS.y + face.seat * (height + gap)
-        _card(canvas, Box(CARDS.x, y, CARDS.w, height), view, face, say, theme)
+        card = Box(CARDS.x, y, CARDS.w, height)
+        _card(canvas, card, view, face, say, theme)
+        if face.seat == view.active and view.outcome is None:
+            canvas.put(shapes.arrowhead("right", 30, theme.accent), card.x + 2, card.cy, "active")
 
 
 def _header(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
@@ -53,30 +58,30 @@ def _header(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
     canvas.text(room, words if fit(words, 30, room.w)[0] == words else left, 30, theme.ink, align="r", what="moves")
 
 
-def _tiles(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
-    for place, (tile, row) in enumerate(zip(view.tiles, TILES, strict=False), 1):
+def _tile(canvas: Canvas, view: View, place: int, tile: str | None, row: Box, say: Say, theme: Theme) -> None:
+    """A tile: its back, or its sign and name, and the bones and paws on it."""
+    name = "" if tile is None else readable(say(f"vespaw-tile-{tile.replace('_', '-')}"), "")
+    markers = tuple(("bone", player.colour) for player in view.players if player.bone == place)
+    markers += tuple(("paw", player.colour) for player in view.players if player.paw == place)
+
+    def paint() -> None:
         canvas.text(Box(row.x + 6, row.y, 20, row.h), str(place), 30, theme.ink_soft, weight=800, what="place")
         if tile is None:
-            canvas.put(
-                symbols.back(row.w - 44, row.h - 8, theme.plain, mix(theme.plain, theme.ink, 0.22)),
-                row.x + 32 + (row.w - 44) / 2,
-                row.cy,
-                "back",
-                row,
-            )
-            continue
+            line = mix(theme.plain, theme.ink, 0.22)
+            back = symbols.back(row.w - 44, row.h - 8, theme.plain, line)
+            canvas.put(back, row.x + 32 + (row.w - 44) / 2, row.cy, "back", row)
+            return
         route = box().tricks[tile].kind == "route"
         sign = symbols.endless(32, theme.ink) if route else symbols.cube(28)
         canvas.put(sign, row.x + 46, row.cy, "route" if route else "price", row)
-        name = readable(say(f"vespaw-tile-{tile.replace('_', '-')}"), "")
         canvas.text(Box(row.x + 68, row.y, 150, row.h), name, 30, theme.ink, what="tile")
-        _markers(canvas, view, place, Box(row.right - 106, row.y, 102, row.h))
+        _markers(canvas, markers, Box(row.right - 106, row.y, 102, row.h))
+
+    stamp(canvas, row, ("vespaw tile", theme.name, place, tile, name, markers), paint)
 
 
-def _markers(canvas: Canvas, view: View, place: int, row: Box) -> None:
+def _markers(canvas: Canvas, found: Sequence[tuple[str, str]], row: Box) -> None:
     """Bones and paws on a tile, from the right (P-57, P-58)."""
-    found = [("bone", player.colour) for player in view.players if player.bone == place]
-    found += [("paw", player.colour) for player in view.players if player.paw == place]
     step = min(44.0, (row.w - 42) / max(1, len(found) - 1))
     for i, (kind, colour) in reversed(list(enumerate(found))):
         team = team_of(colour)
@@ -136,25 +141,28 @@ def bonus_chip(canvas: Canvas, card: BonusCard, chip: Box, theme: Theme) -> None
 
 
 def _card(canvas: Canvas, box_: Box, view: View, face: SeatFace, say: Say, theme: Theme) -> None:
-    """Draw a seat: token and name; money, cubes, deliveries; bone, paw, bonus cards."""
-    player = view.players[face.seat]
-    status = _status(view, face)
+    """Draw a seat: token and name; money, cubes, deliveries; bone, paw, bonus cards; where there is room, its row."""
+    player, status = view.players[face.seat], _status(view, face)
+    words = readable(say(f"vespaw-status-{status}"), "") if status else ""
     lit = status in ("choosing", "winner")
     fill, edge = (theme.panel_active, theme.accent) if lit else (theme.panel, None)
-    canvas.put(shapes.panel(box_.w, box_.h, 14, fill, edge, 5), box_.cx, box_.cy, "card")
     rows = next(rows for height, rows in ROWS if box_.h >= height)
     top = box_.cy - rows * LINE // 2 - (2 if rows == 3 else 0)
     lines = [Box(box_.x + 12, top + i * (LINE + 1), box_.w - 22, LINE) for i in range(rows)]
-    _name(canvas, lines[0], box_, view, face, theme)
-    _counts(canvas, lines[1], player, view, theme)
-    _pieces(canvas, lines[2], player, view, theme)
-    if rows > 3:
-        _slots(canvas, lines[3], player, theme)
-    if rows > 4 and status:
-        words = readable(say(f"vespaw-status-{status}"), "")
-        canvas.text(lines[4], words, 30, theme.accent if lit else theme.ink_soft, what="status")
-    if face.seat == view.active and view.outcome is None:
-        canvas.put(shapes.arrowhead("right", 30, theme.accent), box_.x + 2, lines[1].cy, "active")
+
+    def paint() -> None:
+        canvas.put(shapes.panel(box_.w, box_.h, 14, fill, edge, 5), box_.cx, box_.cy, "card")
+        _name(canvas, lines[0], box_, view, face, theme, fill)
+        _counts(canvas, lines[1], player, view, theme)
+        _pieces(canvas, lines[2], player, view, theme)
+        if rows > 3:
+            _slots(canvas, lines[3], player, theme)
+        if rows > 4:
+            canvas.text(lines[4], words, 30, theme.accent if lit else theme.ink_soft, what="status")
+
+    marks = (face.seat == view.first, view.numbers.packages_per_round, view.outcome and view.outcome.ranking)
+    asked = tuple(any(each.seat == face.seat for each in some) for some in (view.decisions, view.upcoming))
+    stamp(canvas, box_, ("vespaw card", theme.name, box_, view.city, player, face, status, words, marks, asked), paint)
 
 
 def _status(view: View, face: SeatFace) -> str:
@@ -173,7 +181,7 @@ def _status(view: View, face: SeatFace) -> str:
     return next((word for word, holds in found if holds), "")
 
 
-def _name(canvas: Canvas, row: Box, card: Box, view: View, face: SeatFace, theme: Theme) -> None:
+def _name(canvas: Canvas, row: Box, card: Box, view: View, face: SeatFace, theme: Theme, ground: Colour) -> None:
     """Token with its sign, name, who plays the seat, the hydrant (P-20)."""
     team = team_of(view.players[face.seat].colour)
     x, y = row.x + 20, row.cy - 1
@@ -187,7 +195,7 @@ def _name(canvas: Canvas, row: Box, card: Box, view: View, face: SeatFace, theme
         canvas.put(symbols.hydrant(38), right - 18, row.cy, "hydrant", card)
         right -= 40
     if face.computer or face.away:
-        who = shapes.machine(26, theme.ink_soft) if face.computer else shapes.moon(26, theme.ink_soft, theme.panel)
+        who = shapes.machine(26, theme.ink_soft) if face.computer else shapes.moon(26, theme.ink_soft, ground)
         canvas.put(who, right - 14, row.cy, "player", card)
         right -= 32
     room = Box(row.x + 52, row.y, right - row.x - 56, row.h)

@@ -17,6 +17,7 @@ from rules.vespaw.view import View
 WIDTHS = (14, 10, 6)
 ARROW = 30
 BACK = 37  # from the middle of a block back to the arrowhead that points at it
+DOT, DOTS, MOST = 20, 46, 9  # a dot, how far apart dots are, and after how many they lie further apart
 LANES = (-8, 8, 0, 15, -15)
 
 
@@ -58,9 +59,9 @@ def trail(canvas: Canvas, view: View, plan: Layout) -> None:
         for width, colour in zip(WIDTHS, (WHITE, BLACK, colour_of(pawn)), strict=True):
             for a, b in pieces:
                 canvas.fill(_around(a, b, plan.px(width)), colour)
-    for step, points, solid in every:
-        if not solid:
-            _dotted(canvas, plan, points, colour_of(step.pawn))
+    jumps = ((step.pawn, points[0], points[-1]) for step, points, solid in every if not solid)
+    for jumper, start, end in dict.fromkeys(jumps):
+        _dotted(canvas, plan, start, end, colour_of(jumper))
 
 
 def _pairs(points: Sequence[Point]) -> list[tuple[Point, Point]]:
@@ -76,11 +77,12 @@ def _around(a: Point, b: Point, width: int) -> Box:
     return Box(x0 - width // 2, y0 - width // 2, x1 - x0 + width, y1 - y0 + width)
 
 
-def _dotted(canvas: Canvas, plan: Layout, points: Sequence[Point], colour: Colour) -> None:
-    (x0, y0), (x1, y1) = points[0], points[-1]
-    count = max(1, round(math.hypot(x1 - x0, y1 - y0) / plan.px(30)))
+def _dotted(canvas: Canvas, plan: Layout, start: Point, end: Point, colour: Colour) -> None:
+    (x0, y0), (x1, y1) = start, end
+    sprite = dot(plan.px(DOT), colour)
+    count = max(1, min(MOST, round(math.hypot(x1 - x0, y1 - y0) / plan.px(DOTS))))
     for i in range(count + 1):
-        canvas.put(dot(plan.px(WIDTHS[0] + 2), colour), x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count, "dot")
+        canvas.put(sprite, x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count, "dot", None, BLACK)
 
 
 def arrows(canvas: Canvas, view: View, plan: Layout) -> None:
