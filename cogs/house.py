@@ -39,6 +39,15 @@ class Painter:
         key = (look.session.id, look.session.version, seat, words.language)
         return await self._paint(key, draw, look.session.game, look.view(seat), faces, words.say)
 
+    async def once(self, paint: Callable[..., Picture], *what: Any) -> Picture | None:
+        """A picture that is not kept; None when it cannot be drawn."""
+        async with self._at_once:
+            try:
+                return await asyncio.to_thread(paint, *what)
+            except Exception:
+                log.exception("a picture could not be drawn")
+                return None
+
     async def lobby(self, session: Session, faces: Sequence[SeatFace], words: Words) -> Picture | None:
         """The title picture of a lobby."""
         key = (session.id, session.version, "lobby", words.language)

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import vespaw_lobby, vespaw_panel, vespaw_words
+from cogs import vespaw_closer, vespaw_lobby, vespaw_panel, vespaw_words
 from cogs.game import LEVEL_CHOICES, GameCog
 from cogs.house import House
 from data.rows import Session
@@ -26,7 +26,8 @@ class Vespaw(GameCog):
     game_id = "vespaw"
     styles = {"stay_paw": "grey", "keep_row": "success", "follow_paw": "primary", "tow": "danger"}
     seats = vespaw_words.SEATS
-    verbs = {"screen": vespaw_panel.turn_to, "step-back": vespaw_panel.step_back, "tricks": vespaw_lobby.set_tricks}
+    verbs = {"screen": vespaw_panel.turn_to, "step-back": vespaw_panel.step_back, "tricks": vespaw_lobby.set_tricks,
+             "closer": vespaw_closer.closer}  # fmt: skip
 
     @app_commands.command(name="vespaw", description="Open a round of scooter couriers and one stray dog: 2 to 4 seats")
     @app_commands.describe(city="The neighbourhood", computers="How many computers play", level="How well they play")

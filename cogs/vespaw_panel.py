@@ -58,7 +58,7 @@ def last_row(look: Look, words: Words) -> list[Control]:
     items = verbs(look, words)
     if any(decision.private for decision in look.decisions):
         items[0] = button(ids.verb_id(words.session.id, "mine"), words.of_game("open-panel"), "success")
-    return items
+    return [*items, button(ids.verb_id(words.session.id, "closer"), words.of_game("button-closer"))]
 
 
 async def turn_to(click: Click) -> None:

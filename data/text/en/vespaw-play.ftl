@@ -8,7 +8,7 @@ vespaw-help =
     After the first pickup of a turn **cubes are locked**: only money pays. Every turn has to resolve a package; then you may end it. Whoever spends down to $0 gives everybody $10.
     {"**"}Bone and paw.** The bone (once a turn) goes onto a face-up trick, and you may use that trick. Anybody's paw may follow a bone at once; your paw earns $1 when others deliver with that trick.
     {"**"}Rewards.** Whoever delivers all 5 first claims the best reward space. The last player has to deliver everything left in one turn. Unspent cubes are worth $2. Bonus cards pay at the end of your turns, or can be turned down for 1 movement.
-    {"**"}The panel.** Press **Play my turn**. *Go to* lists your packages with the cheapest way; one pick carries it out. *Elsewhere* takes you to any block. *Undo* is free until an address, a card or a tile was shown or somebody else was asked.
+    {"**"}The panel.** Press **Open my panel**. *Go to* lists your packages with the cheapest way; one pick carries it out. *Elsewhere* takes you to any block. *Undo* is free until an address, a card or a tile was shown or somebody else was asked.
 
 ## Small words
 
@@ -115,7 +115,13 @@ vespaw-still-to-deliver = -# Still to deliver: { $names }.
 
 ## The panel
 
-vespaw-open-panel = Play my turn
+vespaw-open-panel = Open my panel
+vespaw-button-closer = Closer
+vespaw-closer = Closer: the { $part } of the neighbourhood.
+vespaw-part-north-west = north-west
+vespaw-part-north-east = north-east
+vespaw-part-south-west = south-west
+vespaw-part-south-east = south-east
 vespaw-button-back = Back
 vespaw-button-trick = Trick …
 vespaw-button-flip = Flip a card …
