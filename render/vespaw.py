@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from render import shapes
@@ -11,10 +13,12 @@ from render.kit import Box, Canvas, RenderError, Sprite, Theme, rgb, theme_of
 from render.picture import Say, SeatFace
 from render.vespaw_ground import colours, ground, lot_ground, signs, team_of
 from render.vespaw_layout import PARTS, House, Layout, Point, layout
-from render.vespaw_side import side
+from render.vespaw_side import own_pieces, side
 from render.vespaw_title import title
 from render.vespaw_trail import arrows, trail
 from render.vespaw_words import alt, lines
+from rules.vespaw import GAME
+from rules.vespaw.content import box
 from rules.vespaw.view import PlayerView, View
 
 __all__ = ["PARTS", "alt", "board", "closer", "lines", "title"]
@@ -22,6 +26,7 @@ __all__ = ["PARTS", "alt", "board", "closer", "lines", "title"]
 
 def board(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark") -> Canvas:
     """Draw a position: the whole neighbourhood, and beside it tiles and seats."""
+    prepare(view.numbers.packages_per_round)
     canvas = _neighbourhood(view, theme_of(theme), "")
     side(canvas, view, faces, say, theme_of(theme))
     return canvas
@@ -32,6 +37,18 @@ def closer(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark",
     if part not in PARTS:
         raise RenderError(f"no part {part!r}")
     return _neighbourhood(view, theme_of(theme), part)
+
+
+@lru_cache(maxsize=4)
+def prepare(slots: int) -> None:
+    """Make the sprites that each team will need, once, with the static layers: no later picture waits for them."""
+    plan = layout(next(iter(box().cities.values())))
+    for team, pin in product(GAME.teams, (False, True)):
+        for slot in range(1, slots + 1):
+            _token(Token(team.id, slot, pin, lit=True), plan, crowded=False)
+        _token(Token(team.id, 1, pin, lit=False), plan, crowded=False)
+        pawn_sprite(team.id, PAWN)
+        own_pieces(team)
 
 
 def _neighbourhood(view: View, theme: Theme, part: str) -> Canvas:
@@ -58,6 +75,7 @@ def _signs(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
 
 
 IN_A_ROW = 3  # tokens behind a door
+PAWN = 48  # the size of a pawn that has room
 
 
 class Token(NamedTuple):
@@ -157,7 +175,7 @@ def crowd(plan: Layout, block: Box, count: int, *, sign: bool = False) -> tuple[
     """Return the size and the places of so many pawns on a block; a sign at its far end makes room for itself."""
     along, across = (1, 0) if block.w >= block.h else (0, 1)
     if count <= 3:
-        size = plan.px(48 if count < 3 else 36)
+        size = plan.px(PAWN if count < 3 else 36)
         step = plan.px({1: 0, 2: 42, 3: 32}[count])
         aside = plan.px(12) if sign and count == 1 else 0
         offsets = [((i - (count - 1) / 2) * step - aside, 0.0) for i in range(count)]

@@ -14,11 +14,13 @@ from render.picture import Say, SeatFace
 from render.stamps import stamp
 from render.vespaw_ground import CARDS, HEADER, TILES, house_fill, team_of
 from render.vespaw_words import card_words
+from rules.core.model import Team
 from rules.vespaw.city import BonusCard
 from rules.vespaw.content import box
 from rules.vespaw.view import PlayerView, View
 
 LINE = 38
+BONE, PAW = 31, 38  # heights
 ROWS = ((200, 5), (160, 4), (0, 3))  # from so many pixels of height on, so many rows
 
 
@@ -86,8 +88,15 @@ def _markers(canvas: Canvas, found: Sequence[tuple[str, str]], row: Box) -> None
     for i, (kind, colour) in reversed(list(enumerate(found))):
         team = team_of(colour)
         make = symbols.bone if kind == "bone" else symbols.paw
-        size = 30 if kind == "bone" else 38
+        size = BONE if kind == "bone" else PAW
         canvas.put(make(team.letter, size, rgb(team.fill), rgb(team.ink)), row.right - 21 - i * step, row.cy, kind, row)
+
+
+def own_pieces(team: Team) -> None:
+    """Make the bones and paws of a team as tiles and cards show them."""
+    for text in (team.letter, "$", *map(str, range(1, len(TILES) + 1))):
+        symbols.bone(text, BONE, rgb(team.fill), rgb(team.ink))
+        symbols.paw(text, PAW, rgb(team.fill), rgb(team.ink))
 
 
 def _bonus_row(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
@@ -252,7 +261,7 @@ def _pieces(canvas: Canvas, row: Box, player: PlayerView, view: View, theme: The
     for kind, place in (("bone", player.bone), ("paw", player.paw)):
         text = str(place or ("$" if kind == "paw" and player.park else ""))
         fill, ink = (rgb(team.fill), rgb(team.ink)) if text else (grey, theme.ink)
-        sprite = symbols.bone(text, 32, fill, ink) if kind == "bone" else symbols.paw(text, 38, fill, ink)
+        sprite = symbols.bone(text, BONE, fill, ink) if kind == "bone" else symbols.paw(text, PAW, fill, ink)
         canvas.put(sprite, x + 4, row.cy, f"own {kind}", row)
         x += 52
     step = min(90, (row.right - x + 14) // max(1, len(player.bonus)))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render import vespaw
+from render import stamps, vespaw
 from render import vespaw_symbols as symbols
 from render.kit import DARK, SMALLEST, Box, Canvas, RenderError, Sprite, rgb, theme_of
 from render.picture import SeatFace, alt_text, cut, draw, text_board, title
@@ -433,3 +433,16 @@ def test_turn_as_kept() -> None:
 def test_late_position_as_kept() -> None:
     view = seen(2, "puppy_corner", 3, "turn", 110)
     same_as_kept("vespaw-late", board(view, "light", away=True).image)
+
+
+def test_kept_parts_are_those_that_would_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card pasted from before looks as if drawn anew, and only where nothing on it has changed."""
+    view = seen(after=90)
+    changed = replace(view, players=(view.players[0]._replace(cubes=9), *view.players[1:]))
+    board(view)
+    pasted, altered = board(view), board(changed)
+    monkeypatch.setattr(stamps, "_STAMPS", {})
+    fresh, fresh_altered = board(view), board(changed)
+    assert pasted.image.tobytes() == fresh.image.tobytes() != altered.image.tobytes()
+    assert altered.image.tobytes() == fresh_altered.image.tobytes()
+    assert sorted(pasted.placed) == sorted(fresh.placed)
