@@ -20,7 +20,7 @@ from rules.vespaw.content import box
 from rules.vespaw.view import PlayerView, View
 
 LINE = 38
-BONE, PAW = 31, 38  # heights
+BONE, PAW = 30, 38  # heights
 ROWS = ((200, 5), (160, 4), (0, 3))  # from so many pixels of height on, so many rows
 
 
