@@ -193,7 +193,8 @@ def remarks(words: Words, view: Any) -> list[str]:
 def question(words: Words, view: Any, decision: Decision) -> str:
     """The question, and what each option would bring where a button is too small to say it."""
     asked_text = f"**{words.name(decision.seat)}**: {words.question(decision)}"
-    return f"{asked_text}\n{words.outlook(view, decision)}".strip()
+    parts = [asked_text, words.outlook(view, decision), words.tongue.about(view, decision, words)]
+    return "\n".join(part for part in parts if part)
 
 
 def _heading(look: Look, words: Words, call: Sequence[int]) -> str:

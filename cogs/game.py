@@ -25,6 +25,7 @@ from data.rows import Session
 from render.picture import Picture
 from rules import GAMES
 from rules.core.game import LEVELS, Game, Setting
+from rules.core.model import Decision, Event
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -70,6 +71,14 @@ class GameCog(commands.Cog):
         """The number of the round, for the heading; None where the game counts none."""
         found: int | None = getattr(view, "round", None)
         return found
+
+    def about(self, view: Any, decision: Decision, words: Words) -> str:
+        """What a seat should have before its eyes when it decides: a few lines under the question."""
+        return ""
+
+    def condense(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events that are told, where the game tells several as one."""
+        return events
 
     def controls(self, made: DecisionControls) -> Sequence[Control | None] | None:
         """The controls of a decision where this game makes its own; None for those that follow from the options.

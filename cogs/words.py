@@ -28,6 +28,12 @@ class Tongue(Protocol):
     def round(self, view: Any) -> int | None:
         """The number of the round, if the game counts them."""
 
+    def about(self, view: Any, decision: Decision, words: Words) -> str:
+        """What a seat should have before its eyes when it decides."""
+
+    def condense(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events that are told, where the game tells several as one."""
+
 
 class Words:
     """One session's texts in one language. ``marked`` names are escaped for messages, plain ones for pictures."""
@@ -113,7 +119,7 @@ class Words:
         openings = self.of_game("line-openings").split()
         lines: list[list[str]] = []
         opened: list[bool] = []  # whether a line begins with an event that tells nothing by itself
-        for event in events:
+        for event in self.tongue.condense(events):
             if event.name in starts or not lines:
                 lines.append([])
                 opened.append(event.name in openings)

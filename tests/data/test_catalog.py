@@ -268,7 +268,8 @@ def test_everything_velocity_can_say_has_a_text() -> None:
 def told(game: Game[Any, Any], seats: int, seed: int) -> set[str]:
     """The keys that a random session asks for: events, remarks, questions, options, the end."""
     pick, dice = random.Random(seed), FairDice(seed.to_bytes(32, "big"), [], 0)
-    options = {s.name: pick.choice(s.values) for s in game.settings if s.values}
+    fitting = {s.name: [value for value in s.values if s.accepts(value, seats)] for s in game.settings}
+    options = {name: pick.choice(values) for name, values in fitting.items() if values}
     try:
         state, events = game.new(game.setup(seats, options), dice)
     except BadSetup:  # by chance they do not fit together
@@ -299,6 +300,9 @@ def fixed(game: Game[Any, Any]) -> set[str]:
             keys.add(f"setting-{slug(setting.name)}-none")
     for order in game.orders:
         keys |= {f"order-{slug(order.kind)}", *(f"order-{slug(order.kind)}-{slug(each)}" for each in order.settings)}
+        for field in order.fields:
+            told = (f"-{slug(value)}" for value in field.values if isinstance(value, str))
+            keys |= {f"order-field-{slug(field.name)}{each}" for each in ("", *told)}
     return keys
 
 
