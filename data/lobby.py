@@ -304,7 +304,7 @@ def _settle(change: Change) -> None:
         seat.seat = number
     for setting in game.settings:
         value = session.options.get(setting.name)
-        if setting.seat and value in order:
+        if setting.seat and value is not None and value in order:
             session.options[setting.name] = list(order).index(value)
     session.options.update(options)
     change.seats_changed = True
