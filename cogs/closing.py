@@ -196,7 +196,7 @@ class Closer:
         is_mine = any(d.id == target.decision and d.seat == seat.seat for d in look.decisions for seat in seats)
         if is_mine and target.branch == look.session.branch:
             async with self.lock(click.session_id):
-                for panel in others:
-                    if not await self.shut(panel):
+                for panel in await self.of_session(click.session_id, click.user.id):  # what was being sent is there now
+                    if (message is None or panel.message_id != message.id) and not await self.shut(panel):
                         raise SessionError("still_open")
         return False

@@ -115,6 +115,10 @@ class GameCog(commands.Cog):
         """What the live message says under the question, where the game has more to say."""
         return ""
 
+    def stays(self, look: Look) -> bool:
+        """Whether the live message may only be edited now, and not posted anew."""
+        return False
+
     async def own_view(self, click: Click) -> bool:
         """Show a person their own view where this game has its own; False for the house's."""
         return False

@@ -111,15 +111,18 @@ class Courier:
         call = [] if look.session.status == "lobby" else [each.user_id for each in fresh if each.user_id != actor]
         keys = [LOBBY] if look.session.status == "lobby" else [each.key for each in people]
         own = reply is not None and self._is_board(reply, shown)
-        if shown.message_id is not None and not anew and await self.house.closer.is_paused(look):
+        if shown.message_id is not None and await self.house.closer.is_paused(look):
             await self._edit(look, shown, reply if own else None, held=True)
             await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, shown.asked)
             return
-        if anew or shown.message_id is None or call or self._is_outdated(look, shown):
+        is_moved = anew or bool(call) or self._is_outdated(look, shown)
+        stays = self.house.games[look.session.game].stays(look)
+        if shown.message_id is None or (is_moved and not stays):
             await self._replace(look, shown, call, keys, reply if own else None, None if own else reply)
         else:
             await self._edit(look, shown, reply if own else None)
-            await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, keys)
+            told = shown.asked if call else keys  # an edit calls nobody: that is done with the next message
+            await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, told)
 
     def _is_board(self, reply: Reply, shown: Board) -> bool:
         message = reply.interaction.message

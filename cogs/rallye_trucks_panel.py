@@ -98,6 +98,11 @@ def notes(look: Look, words: Words) -> str:
     return words.of_game(f"mode-{state.memory_mode}", count=count, seat=words.name(state.seat))
 
 
+def stays(look: Look) -> bool:
+    """Whether the live message may not be posted anew now: tiles lie open on it (TR-50)."""
+    return look.session.status == "playing" and any(look.view(None).slots)
+
+
 def own_seat(look: Look, user_id: int) -> Seat | None:
     """The seat that this person plays now."""
     return next((seat for seat in look.session.seats if seat.player_id == user_id), None)
@@ -232,6 +237,8 @@ async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> 
     page.controls(items)
     shown = page.shown()
     await click.reply.panel(shown.view, shown.files)
+    if stays(look) and click.reply.message_id is not None:  # together: open tiles are not to stay
+        await click.house.closer.note(click.house.closer.panel(click, DESCRIBE, None, "", STAYS))
 
 
 async def go_on(house: House, panel: Panel) -> None:
@@ -311,10 +318,19 @@ async def mode(click: Click) -> None:
     if look.session.host_id != click.user.id:
         raise SessionError("not_host", host=look.session.host_id)
     line = {"mode": {"memory_mode": click.words[0]}}
-    await click.house.closer.shut_all(click.session_id)
     await click.house.sessions.administer(click.session_id, line, click.user.id)
+    await _shut_tiles(click, PANEL, DESCRIBE)
     await click.house.courier.renew(click.session_id, click.reply)
     await click.reply.panel(small(words.of_game("mode-changed", mode=click.words[0])))
+
+
+async def _shut_tiles(click: Click, *kinds: str) -> None:
+    """Close everybody's private messages of these kinds."""
+    closer = click.house.closer
+    async with closer.lock(click.session_id):
+        for panel in await closer.of_session(click.session_id):
+            if panel.kind in kinds:
+                await closer.shut(panel)
 
 
 async def retire(click: Click) -> None:

@@ -38,6 +38,10 @@ class RallyeTable(GameCog):
         """How it is played now, and what the seat on turn may still watch."""
         return panel.notes(look, words)
 
+    def stays(self, look: Look) -> bool:
+        """A new message never has open tiles on it."""
+        return panel.stays(look)
+
     async def own_view(self, click: Click) -> bool:
         """The driver's panel, or where everybody stands."""
         return await panel.show(click)

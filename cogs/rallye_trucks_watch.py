@@ -27,6 +27,7 @@ from rules.rallye_trucks.view import View, Watching, frame
 
 KIND = "watch"
 FIRST, SHOWN, DONE = "first", "shown", "done"  # nothing taken yet, frames follow, the last one stays a moment
+ENDED = "ended"  # for the rules it is over, and only the message has still to become a line
 
 
 async def watch(click: Click) -> None:
@@ -41,8 +42,9 @@ async def watch(click: Click) -> None:
         if not open_now and look.session.status == "playing" and look.state.ledger.watches[number]:
             await click.house.sessions.administer(click.session_id, _line(number, "break"), click.user.id, quiet=True)
         for panel in open_now:
-            if panel.phase == DONE or _is_stuck(panel, closer.clock.now()):
-                await _end(click.house, panel)
+            is_over = panel.phase in (DONE, ENDED) or _is_stuck(panel, closer.clock.now())
+            if is_over and not await _end(click.house, panel):
+                raise SessionError("still_open")
         row = closer.panel(click, KIND, number, FIRST, content().watch_lock_s)
         line = _line(number, "begin")
         also = [lambda db: panels.put(db, row)]
@@ -67,8 +69,17 @@ async def _first(click: Click, row: Panel, words: Words, turn: int) -> None:
         await _tell(house, found, "break")
         await house.closer.drop(found)
         return
-    await _tell(house, found, "frame")
-    await _note(house, found._replace(message_id=click.reply.message_id))
+    await _taken(house, found._replace(message_id=click.reply.message_id))
+
+
+async def _taken(house: House, panel: Panel) -> None:
+    """Discord has taken a frame; where the rules have ended the watch meanwhile, the message becomes a line."""
+    try:
+        await _tell(house, panel, "frame")
+    except SessionError:
+        await _end(house, panel._replace(phase=ENDED))
+        return
+    await _note(house, panel)
 
 
 async def _tell(house: House, panel: Panel, do: str) -> None:
@@ -105,8 +116,7 @@ async def go_on(house: House, panel: Panel) -> None:
     except LOST:
         await broken_off(house, panel)
         return
-    await _tell(house, panel, "frame")
-    await _note(house, panel)
+    await _taken(house, panel)
 
 
 async def broken_off(house: House, panel: Panel) -> None:
@@ -114,10 +124,15 @@ async def broken_off(house: House, panel: Panel) -> None:
     await _end(house, panel)
 
 
-async def _end(house: House, panel: Panel) -> None:
-    """Free the seat for its next watch, and make the message a line with the way on (TR-52)."""
-    with suppress(SessionError):  # the rules have ended it already, or the race is over
-        await _tell(house, panel, "break")
+async def _end(house: House, panel: Panel) -> bool:
+    """Free the seat for its next watch, and make the message a line with the way on (TR-52).
+
+    Returns False when Discord would not, for the moment.
+    """
+    if panel.phase != ENDED:  # a second try may not break off what the seat watches by then
+        with suppress(SessionError):  # the rules have ended it already, or the race is over
+            await _tell(house, panel, "break")
+        panel = panel._replace(phase=ENDED)
     look = await house.sessions.look(panel.session_id, after=NEVER)
     words, items = house.words(look.session), list[Control]()
     if look.session.status == "playing":
@@ -125,7 +140,7 @@ async def _end(house: House, panel: Panel) -> None:
             items.append(verb(words, "watch", "primary", "next"))
         if look.state.seat == panel.seat:
             items.append(verb(words, "play", "success"))
-    await house.closer.shut(panel, items, "rallye-trucks-watch-closed")
+    return await house.closer.shut(panel, items, "rallye-trucks-watch-closed")
 
 
 async def _frame(house: House, look: Look, words: Words, seat: int, turn: int, number: int) -> Shown:

@@ -71,6 +71,10 @@ class Play:
                 interaction_id,
             )
         )
+        self._look_at(events)
+
+    def _look_at(self, events: Sequence[Event]) -> None:
+        """Let everybody look for as long as the game wants it."""
         if self.game.pause is not None and self.outcome is None:
             self.pause = max([self.pause, *(self.game.pause(self.state, event) for event in events)])
 
@@ -102,6 +106,7 @@ class Play:
         throws = [("rules", throw) for throw in dice.throws]
         text = json.dumps(line, sort_keys=True)
         self.recorded.append(Recorded(None, user_id, None, "administer", text, "house", throws, tuple(events)))
+        self._look_at(events)
         return answer
 
     def seated(self, seated: Seated) -> None:

@@ -26,7 +26,8 @@ def remarks(view: View) -> tuple[Event, ...]:
     if view.outcome:
         return ()
     found = []
-    plays, watches = view.seat == view.viewer and not view.has_played, view.open_turns and not view.has_watched
+    plays = view.seat == view.viewer and not view.has_played
+    watches = (view.open_turns or view.watch) and not view.has_watched
     if view.memory_mode == SEALED and (plays or watches):
         found.append(Event("from_memory"))
     if view.final_round:

@@ -1,0 +1,183 @@
+"""Private messages of Rallye-Trucks when two things happen at once, or Discord does not take the closing edit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs.closing import RETRY, Closer
+from cogs.replies import Reply
+from tests.cogs.table import Table, alt, answer, private, table, text
+from tests.cogs.test_rallye_trucks import HOLD, NAMES, STEP, WRONG, begin, flips, ids, panel_of, press, rights, turn
+
+
+async def test_a_change_of_the_mode_that_is_refused_disturbs_nobody(tmp_path: Path) -> None:
+    """No right to watch comes back by it, and no panel closes (TR-53, TR-60)."""
+    async with table(tmp_path, NAMES[:3]) as at:
+        await begin(at, rounds=2)
+        await turn(at, *WRONG)
+        ann, _, cem = at.people
+        driving = await turn(at, "N3")
+        watched = answer(await press(cem, at.live, ":watch"))
+        offered = answer(await press(ann, at.live, ":rules"))
+        assert "has been turned already" in private(await press(ann, offered, "mode~together"))
+        assert await rights(at, 2) == {1: "used"}
+        assert "flip 1 of 2" in text(watched)
+        assert len(flips(driving)) == 17
+        await at.rounds(STEP)
+        assert "flip 2 of 2" in text(watched)
+
+
+async def test_a_change_of_the_mode_lets_a_watch_run(tmp_path: Path) -> None:
+    """Rights gained stay; the panel with its tiles becomes a line (TR-60)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, rounds=2)
+        await turn(at, *WRONG)
+        ann, ben = at.people
+        driving = await panel_of(at, ben)
+        watched = answer(await press(ben, at.live, ":watch"))
+        offered = answer(await press(ann, at.live, ":rules"))
+        await press(ann, offered, "mode~together")
+        assert not flips(driving)
+        await at.rounds(STEP)
+        assert "flip 2 of 2" in text(watched)
+        assert await rights(at, 1) == {1: "used"}
+
+
+async def test_a_tile_that_is_turned_while_the_first_frame_is_on_its_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The frame that arrives too late is a line at once (TR-54 a)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, rounds=2)
+        await turn(at, *WRONG)
+        ben, sends = at.people[1], Reply.panel
+
+        async def slow(self: Reply, view: Any, files: Any = None) -> None:
+            monkeypatch.undo()
+            decision = (await at.state())["decision_id"]
+            await at.bot.house.sessions.choose(1, ben.id, 0, decision, ["flip:N1"], "meanwhile")
+            await sends(self, view, files)
+
+        monkeypatch.setattr(Reply, "panel", slow)
+        watched = (await press(ben, at.live, ":watch")).response
+        assert await rights(at, 1) == {1: "used"}
+        assert "N1" not in text(watched)
+        assert not alt(watched)
+        assert await at.one("SELECT count(*) FROM panels WHERE kind = 'watch'") == 0
+
+
+async def test_a_tile_waits_for_a_frame_that_is_being_sent(tmp_path: Path) -> None:
+    """What was being sent when the tile was clicked is closed before it is turned (TR-54 a)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, rounds=2)
+        await turn(at, *WRONG)
+        ben, closer = at.people[1], at.bot.house.closer
+        shown = await panel_of(at, ben)
+        watched = answer(await press(ben, at.live, ":watch"))
+        row = next(each for each in await closer.of_session(1, ben.id) if each.kind == "watch")
+        await closer.go_on(row._replace(message_id=None))  # as the click finds it
+        lock = closer.lock(1)
+        taken = lock.acquire
+
+        async def sent_by_then() -> Any:
+            found = await taken()
+            await closer.go_on(row)
+            return found
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(lock, "acquire", sent_by_then)
+            await press(ben, shown, ":flip:N1")
+        assert not alt(watched)
+        assert "N1" not in text(watched)
+        assert "Last tile: N1" in text(shown)
+
+
+async def test_the_next_watch_waits_until_the_last_one_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One watch at a time, to its closing edit; trying again breaks no other off (TR-52, TR-53)."""
+    async with table(tmp_path, NAMES[:3]) as at:
+        await begin(at, rounds=2)
+        await turn(at, *WRONG)
+        await turn(at, *WRONG)
+        cem = at.people[2]
+        watched = answer(await press(cem, at.live, ":watch"))
+        await at.rounds(STEP)
+        assert "flip 2 of 2" in text(watched)
+
+        async def lost(self: Closer, panel: Any, shown: Any) -> None:
+            raise OSError("not now")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Closer, "edit", lost)
+            told = private(await press(cem, at.live, ":watch"))
+            assert "did not let me close" in told
+            assert await rights(at, 2) == {1: "used", 2: "open"}
+            await at.rounds(RETRY)
+            private(await press(cem, at.live, ":watch"))
+        assert "N5" in text(watched), "Discord has it still"
+        await at.rounds(RETRY)
+        assert "N5" not in text(watched)
+        assert ids(watched) == ["watch~next", "play"]
+        await press(cem, watched, ":watch~next")
+        assert "turn 2, flip 1 of 2" in text(watched)
+        assert await rights(at, 2) == {1: "used", 2: "used"}
+
+
+async def public(at: Table) -> int:
+    """How many messages were posted for everybody."""
+    return sum(method == "POST" and path.startswith("/channels/") for method, path, _ in at.sent())
+
+
+async def test_open_tiles_never_come_in_a_new_message(tmp_path: Path) -> None:
+    """Together: shown anew only when all tiles are down; what one person looks at ends with the turn (TR-50)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, "together")
+        ann, ben = at.people
+        await press(ann, at.live, ":flip:N3")
+        posted = await public(at)
+        looked = answer(await at.command(ben, "game board"))
+        assert await public(at) == posted, "it is edited in place"
+        assert alt(looked)
+        await press(ann, at.live, ":stop")
+        await at.command(ann, "game board")
+        assert not flips(at.live), "everybody still looks"
+        assert await public(at) == posted
+        await at.rounds(HOLD)
+        assert not alt(looked)
+        assert len(flips(at.live)) == 18
+        posted = await public(at)
+        await at.command(ann, "game board")
+        assert await public(at) == posted + 1
+
+
+async def test_a_truck_taken_out_in_the_middle_of_a_turn_together(tmp_path: Path) -> None:
+    """The last picture stays a moment, and words about it end with it (TR-44, TR-50)."""
+    async with table(tmp_path, NAMES[:3]) as at:
+        await begin(at, "together")
+        ann, ben, _ = at.people
+        await press(ann, at.live, ":flip:N3")
+        told = answer(await press(ben, at.live, ":describe"))
+        offered = answer(await press(ann, at.live, ":rules"))
+        await ann.select(offered, ["0"], custom_id="g1:1:-:retire")
+        await press(ann, offered, "retire~0")
+        assert not flips(at.live), "everybody looks"
+        await at.rounds(HOLD)
+        assert len(flips(at.live)) == 18
+        assert "N3" not in text(told)
+
+
+async def test_the_rule_of_honour_is_told_with_the_first_watch(tmp_path: Path) -> None:
+    """Also when there is but one turn to watch and somebody else drives; and only once (TR-59)."""
+    async with table(tmp_path, NAMES) as at:
+        await begin(at, rounds=2)
+        await turn(at, *WRONG)
+        dana = at.people[3]
+        assert "rule of honour" in text(answer(await press(dana, at.live, ":watch")))
+        await at.rounds(STEP)
+        await at.rounds(HOLD)
+        await turn(at, *WRONG)
+        assert "rule of honour" not in text(answer(await press(dana, at.live, ":watch")))
