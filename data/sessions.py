@@ -45,6 +45,7 @@ class Change:
     seats_changed: bool = False
     also: list[Callable[[sqlite3.Connection], object]] = field(default_factory=list)
     quiet: bool = False  # nothing has changed that the live message shows
+    pause_until: float = 0.0  # until then everybody looks, and nothing goes on by itself
 
     def playing(self) -> Play:
         """Return the running session, or raise what is in the way: lobby, over, cancelled, frozen."""
@@ -86,7 +87,7 @@ class Change:
         """
         play = self.playing()
         computers = [seat.is_computer for seat in self.session.seats]
-        if all(computers):
+        if all(computers) or self.now < self.pause_until:
             pass
         elif any(computers):
             await asyncio.to_thread(play.run_on)
@@ -129,7 +130,8 @@ class Sessions:
             if interaction_id and db.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,)).fetchone():
                 raise SessionError("repeated")
             session = _session(db, session_id)
-            return Change(session, now, _orders(db, session_id), _answers(db, session))
+            until = 0.0 if GAMES[session.game].pause is None else panels.pause_until(db, session_id)
+            return Change(session, now, _orders(db, session_id), _answers(db, session), pause_until=until)
 
         change = await self._read(session_id, load)
         if change.session.status == "playing" and change.session.rules_version != _version(change.session):

@@ -10,7 +10,20 @@ import pytest
 from cogs.closing import RETRY, Closer
 from cogs.replies import Reply
 from tests.cogs.table import Table, alt, answer, private, table, text
-from tests.cogs.test_rallye_trucks import HOLD, NAMES, STEP, WRONG, begin, flips, ids, panel_of, press, rights, turn
+from tests.cogs.test_rallye_trucks import (
+    HOLD,
+    NAMES,
+    STEP,
+    WRONG,
+    begin,
+    flips,
+    ids,
+    panel_of,
+    press,
+    rights,
+    turn,
+    turns,
+)
 
 
 async def test_a_change_of_the_mode_that_is_refused_disturbs_nobody(tmp_path: Path) -> None:
@@ -181,3 +194,18 @@ async def test_the_rule_of_honour_is_told_with_the_first_watch(tmp_path: Path) -
         await at.rounds(HOLD)
         await turn(at, *WRONG)
         assert "rule of honour" not in text(answer(await press(dana, at.live, ":watch")))
+
+
+async def test_the_computer_waits_whatever_else_is_done_while_everybody_looks(tmp_path: Path) -> None:
+    """The last picture stays its time (TR-50)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, "together", computers=1)
+        ann, ben = at.people
+        for slot in WRONG:
+            await press(ann, at.live, f":flip:{slot}")
+        assert not flips(at.live), "everybody looks"
+        await at.command(ben, "game lend")
+        assert (await at.state())["seat"] == 1
+        assert not (await turns(at))[-1].flips
+        await at.rounds(HOLD)
+        assert (await turns(at))[1].flips
