@@ -79,14 +79,12 @@ def worth_holding(scene: Scene, rider: RiderLike, card: str | None, use: str | N
     """Whether for one die at least `after_roll` would be asked, with the positions of this moment."""
     if can_pay:
         return reach(scene, rider, 1) > 0
-    if not scene.jerseys and not rider.injured and not rider.from_fall and not _area_in_reach(scene, rider):
+    if scene.jerseys or rider.injured or rider.from_fall:
+        return any(len(free) > 1 for free in _free_by_dice(scene, rider, card, use))
+    if rider.area_used or rider.field >= scene.course.area[1]:
         return False
-    return any(len(free) > 1 for free in _free_by_dice(scene, rider, card, use))
-
-
-def _area_in_reach(scene: Scene, rider: RiderLike) -> bool:
-    first, last = scene.course.area
-    return not rider.area_used and first - 30 < rider.field < last
+    best = add_up(scene, rider, DICE[-1], card, use).total
+    return len(area_stops(scene, rider, reach(scene, rider, best))) > 0
 
 
 def _free_by_dice(scene: Scene, rider: RiderLike, card: str | None, use: str | None) -> list[list[int]]:

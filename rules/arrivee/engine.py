@@ -1,8 +1,8 @@
 """The loop of a stage: rounds, fields, turns, until a seat has to decide or the stage is over.
 
 Rulebook headings 3.1, 5.1 (A-045, A-086; AR-023, AR-028, AR-074, AR-085, AR-143). ``state.step`` names what is done
-next: an entry of RUN is automatic, an entry of ASK is a question. In the tempos `orders` and `standing` the questions of
-a round are answered from the sheets, only the sheets themselves are asked for.
+next: an entry of RUN is automatic, an entry of ASK is a question. In the tempos `orders` and `standing` the questions
+of a round are answered from the sheets, only the sheets themselves are asked for.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from rules.arrivee.order import place_of, ranked_seats, start_fields
 from rules.arrivee.peloton import determine
 from rules.arrivee.roll import after_die, answer_after_roll, answer_injury, ask_after_roll
 from rules.arrivee.sheet_play import answer_from_sheet
-from rules.arrivee.sheets import answer_sheet, ask_sheets, open_sheets, unsent_first
-from rules.arrivee.state import State
+from rules.arrivee.sheets import answer_sheet, ask_sheets, open_sheets
+from rules.arrivee.state import Place, State
 from rules.arrivee.turn import answer_turn, ask_second, ask_turn, has_second_turn, run_turn_over
 from rules.arrivee.vehicle import automatic_turn
 from rules.core.dice import Dice
@@ -35,20 +35,20 @@ def run(state: State, dice: Dice, log: Log) -> None:
             automatic(state, dice, log)
             continue
         if state.step == "sheets":
-            state.open = unsent_first(_numbered(state, ask_sheets(state)))
+            _open(state, ask_sheets(state))
             return
         decision = ASK[state.step](state)
         option = _taken_for(state, decision, log)
         if option is None:
-            state.open = _numbered(state, (decision,))
+            _open(state, (decision,))
             return
         ANSWER[decision.kind](state, decision, option, dice, log)
 
 
-def _numbered(state: State, decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:
-    first = state.last_id + 1
+def _open(state: State, decisions: tuple[Decision, ...]) -> None:
+    """Put questions that already bear the next ids."""
+    state.open = decisions
     state.last_id += len(decisions)
-    return tuple(decision._replace(id=first + index) for index, decision in enumerate(decisions))
 
 
 def _taken_for(state: State, decision: Decision, log: Log) -> Option | None:
@@ -65,8 +65,7 @@ def reopen(state: State, count: int) -> None:
     state.last_id -= count
     state.open = ()
     if count:
-        asked = ask_sheets(state) if state.step == "sheets" else (ASK[state.step](state),)
-        state.open = unsent_first(_numbered(state, asked))
+        _open(state, ask_sheets(state) if state.step == "sheets" else (ASK[state.step](state),))
 
 
 def apply(state: State, choice: Choice, dice: Dice) -> Log:
@@ -113,28 +112,31 @@ def _run_field(state: State, dice: Dice, log: Log) -> None:
 
 
 def _run_class(state: State, dice: Dice, log: Log) -> None:
-    """Begin the next class of the field; riders without a choice come last, by race number."""
-    place = state.place
-    if place is None or not place.classes:
-        state.step = "field"
-        return
-    place.todo = place.classes.pop(0)
-    if place.classes:
-        if place.todo:
+    """Begin the next class of the field that has riders; those without a choice come last, by race number."""
+    place = _place(state)
+    while place.classes:
+        place.todo = place.classes.pop(0)
+        if not place.todo:
+            continue
+        if place.classes:
             place.ties = ranked_seats(state, place.todo)
             place.seats = []
             state.step = "rank"
-        return
-    for number in place.todo:
-        automatic_turn(state, state.rider(number), dice, log)
+            return
+        for number in place.todo:
+            automatic_turn(state, state.rider(number), dice, log)
     state.step = "field"
+
+
+def _place(state: State) -> Place:
+    if state.place is None:
+        raise AssertionError("no field has its turn")
+    return state.place
 
 
 def _run_rank(state: State, dice: Dice, log: Log) -> None:
     """Put the seats of a class in order, by roll-offs where they are equal."""
-    place = state.place
-    if place is None:
-        raise AssertionError("no field has its turn")
+    place = _place(state)
     if state.roll_off is not None:
         if roll_off.bidder(state) is not None:
             state.step = "bid"
@@ -154,9 +156,7 @@ def _run_rank(state: State, dice: Dice, log: Log) -> None:
 
 def _run_player(state: State, dice: Dice, log: Log) -> None:
     """Hand the turn to the next player; his riders who have fallen meanwhile come first (AR-028)."""
-    place = state.place
-    if place is None:
-        raise AssertionError("no field has its turn")
+    place = _place(state)
     if not place.mine:
         if not place.seats:
             state.step = "class"

@@ -110,7 +110,7 @@ def ask_save(state: State) -> Decision:
     rider = _asked(state)
     options = (*(save(kind) for kind in kinds(state.hands[rider.seat])), simple("no_save"))
     params = {"rider": rider.number, "field": rider.field, "trigger": _is_trigger(state, rider)}
-    return Decision(0, rider.seat, "mass_fall_save", options, params, private=True)
+    return Decision(state.last_id + 1, rider.seat, "mass_fall_save", options, params, private=True)
 
 
 def _asked(state: State) -> Rider:

@@ -29,7 +29,7 @@ def ask_injury(state: State) -> Decision:
         raise AssertionError("nobody rolled")
     rider = state.rider(state.rolling.rider)
     params = {"rider": rider.number, "field": rider.field, "out": rider.field < state.course.time_limit}
-    return Decision(0, rider.seat, "injury", (simple("ride_on"), simple("withdraw")), params)
+    return Decision(state.last_id + 1, rider.seat, "injury", (simple("ride_on"), simple("withdraw")), params)
 
 
 def withdraw(state: State, rider: Rider, log: list[Event]) -> None:

@@ -45,6 +45,7 @@ def parse(source: Content) -> Box:
     rules = _rules(source)
     courses = {course.id: course for course in _Stages(source, rules).all()}
     trials = {trial.id: trial for trial in _trials(source)}
+    _distinct(source, ("stage", "time_trial"))
     tours = {tour.id: tour for tour in _tours(source, {*courses, *trials})}
     titles = {title.id: title for title in _championships(source, courses, trials)}
     _distinct(source, ("stage", "time_trial", "tour", "championship"))

@@ -152,9 +152,12 @@ def _last(kinds: Sequence[str | None]) -> tuple[int, ...]:
 
 def reach(scene: Scene, rider: RiderLike, wanted: int) -> int:
     """Return how many of the wanted fields a rider can move before a blocked field stops him (A-014, AR-018)."""
-    here, occupied, road = rider.field, scene.occupied, scene.road
+    here, road = rider.field, scene.road
     last = min(here + wanted, road.finish - 1)
-    if last <= here or max(occupied[here + 1 : last + 1]) < road.capacity:
+    if last <= here:
+        return wanted
+    occupied = scene.occupied
+    if max(occupied[here + 1 : last + 1]) < road.capacity:
         return wanted
     for field in range(here + 1, last + 1):
         if occupied[field] >= road.capacity and not _has_mate(scene, rider, field):

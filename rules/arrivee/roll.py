@@ -82,7 +82,7 @@ def ask_after_roll(state: State) -> Decision:
     free = _free(state, total)
     found = go_options(tuple(free), free[0], payments(state, rider, state.hands[rider.seat]))
     params = {"rider": rider.number, "field": rider.field, "die": rolling.die, "full": free[0], "rolled": total.rolled}
-    return Decision(0, rider.seat, "after_roll", found, params, private=True)
+    return Decision(state.last_id + 1, rider.seat, "after_roll", found, params, private=True)
 
 
 def answer_after_roll(state: State, option: Option, dice: Dice, log: list[Event]) -> None:

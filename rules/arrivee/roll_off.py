@@ -89,7 +89,7 @@ def ask_bid(state: State) -> Decision:
         "ahead": ahead,
         "to_beat": off.totals[ahead],
     }
-    return Decision(0, seat, "roll_off_bid", options, params, private=True)
+    return Decision(state.last_id + 1, seat, "roll_off_bid", options, params, private=True)
 
 
 def answer_bid(state: State, decision: Decision, option: Option, dice: Dice, log: list[Event]) -> None:

@@ -154,15 +154,16 @@ SEND = simple("send")._replace(group="send")
 
 def ask_sheets(state: State) -> tuple[Decision, ...]:
     """Return one `order_sheet` for every seat that owes one; all are open until the last has sent."""
-    return tuple(_ask_sheet(state, seat) for seat, sheets in enumerate(state.sheets) if sheets.owes)
+    owing = [seat for seat, sheets in enumerate(state.sheets) if sheets.owes]
+    return unsent_first(tuple(_ask_sheet(state, seat, state.last_id + 1 + index) for index, seat in enumerate(owing)))
 
 
-def _ask_sheet(state: State, seat: int) -> Decision:
+def _ask_sheet(state: State, seat: int, number: int) -> Decision:
     draft, known = state.sheets[seat].draft, list(sheet_values(state, seat))
     options = (*chain.from_iterable(_set_options(name, values) for name, values in known), SEND)
     fields = tuple(Field(name, values, draft[name]) for name, values in known)
     params = {"round": state.round, "sent": state.sheets[seat].has_sent}
-    return Decision(0, seat, "order_sheet", options, params, fields, private=True)
+    return Decision(number, seat, "order_sheet", options, params, fields, private=True)
 
 
 def answer_sheet(state: State, decision: Decision, option: Option, log: list[Event]) -> bool:

@@ -82,7 +82,7 @@ class RollOff:
 
 @dataclass(slots=True)
 class Rolling:
-    """A roll under way: the rider, his card and its use, whether he holds, the die that counts, the lower one (or 0)."""
+    """A roll under way: the rider, his card and its use, `hold`, the die that counts, the lower one (or 0)."""
 
     rider: int
     card: str | None
@@ -203,6 +203,11 @@ class State:
     def rider(self, number: int) -> Rider:
         """Return the rider with this race number."""
         return self.riders[number - 1]
+
+    def team(self, seat: int) -> list[Rider]:
+        """Return the riders of a seat."""
+        size = len(self.riders) // self.seats
+        return self.riders[seat * size : (seat + 1) * size]
 
     def standing(self) -> list[Rider]:
         """Return the riders on the road, lying and punctured ones too, by race number."""

@@ -14,7 +14,7 @@ from rules.arrivee import options as make
 from rules.arrivee.braking import worth_holding
 from rules.arrivee.cards import escape, kinds
 from rules.arrivee.options import MENU, path
-from rules.arrivee.road import reach
+from rules.arrivee.road import ON_ROAD, reach
 from rules.arrivee.roll import start_roll
 from rules.arrivee.slipstream import Wheel, answer_follow, area_stops, wheels
 from rules.arrivee.state import Rider, State
@@ -43,7 +43,8 @@ def may_wait(state: State, rider: Rider) -> bool:
     """Whether the rider may wait for an injured mate strictly behind him (AR-099)."""
     if not state.extended or rider.injured or rider.tokens or rider.status != "ok":
         return False
-    return any(mate.injured and mate.seat == rider.seat and mate.field < rider.field for mate in state.standing())
+    team = state.team(rider.seat)
+    return any(mate.injured and mate.field < rider.field and mate.status in ON_ROAD for mate in team)
 
 
 def _offer(state: State, rider: Rider, second: bool) -> _Offer:
@@ -103,21 +104,30 @@ def _roll_options(
     return tuple(found)
 
 
-def _options(offer: _Offer, riders: int, grouped: bool) -> list[Option]:
-    """The options of one rider; with groups: rider, what is done, for many follows the leader (AR-146)."""
+def _options(offer: _Offer) -> list[Option]:
+    """The options of one rider, without groups."""
+    number = offer.rider.number
+    found = list(_roll_options(number, offer.cards, offer.plain_held, offer.held, None))
+    for wheel, stop in offer.follows:
+        found.append(make.follow(number, wheel.leader, stop, wheel.fields, None))
+    found += [make.special(what, number, None) for what in offer.specials]
+    return found
+
+
+def _grouped(offer: _Offer, riders: int) -> list[Option]:
+    """The options of one rider in groups: the rider, what is done, for many follows the leader (AR-146)."""
     number = offer.rider.number
     what = 1 + bool(offer.follows) + bool(offer.specials)
 
-    def group(name: str, leader: int = 0) -> str | None:
-        return path((str(number), riders), (name, what), (str(leader), 2 if leader else 1)) if grouped else None
+    def group(name: str, leader: int = 0) -> str:
+        return path((str(number), riders), (name, what), (str(leader), 2 if leader else 1))
 
     found = list(_roll_options(number, offer.cards, offer.plain_held, offer.held, group("roll")))
     many = len(offer.follows) > MENU
     for wheel, stop in offer.follows:
         name = group("follow", wheel.leader if many else 0)
         found.append(make.follow(number, wheel.leader, stop, wheel.fields, name))
-    found += [make.special(each, number, group("special")) for each in offer.specials]
-    return found
+    return found + [make.special(each, number, group("special")) for each in offer.specials]
 
 
 def ask_turn(state: State) -> Decision:
@@ -128,11 +138,11 @@ def ask_turn(state: State) -> Decision:
     offers = [_offer(state, state.riders[number - 1], False) for number in place.mine]
     found: list[Option] = []
     for offer in offers:
-        found += _options(offer, len(offers), False)
+        found += _options(offer)
     if len(found) > MENU:
-        found = [option for offer in offers for option in _options(offer, len(offers), True)]
+        found = [option for offer in offers for option in _grouped(offer, len(offers))]
     params = {"field": place.field, "riders": tuple(place.mine), "second": False}
-    return Decision(0, offers[0].rider.seat, "turn", tuple(found), params, private=True)
+    return Decision(state.last_id + 1, offers[0].rider.seat, "turn", tuple(found), params, private=True)
 
 
 def ask_second(state: State) -> Decision:
@@ -140,9 +150,9 @@ def ask_second(state: State) -> Decision:
     rider = _white(state)
     if rider is None:
         raise AssertionError("nobody wears white")
-    found = (*_options(_offer(state, rider, True), 1, False), make.simple("pass"))
+    found = (*_options(_offer(state, rider, True)), make.simple("pass"))
     params = {"field": rider.field, "riders": (rider.number,), "second": True}
-    return Decision(0, rider.seat, "turn", found, params, private=True)
+    return Decision(state.last_id + 1, rider.seat, "turn", found, params, private=True)
 
 
 def _white(state: State) -> Rider | None:
