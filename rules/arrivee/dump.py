@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from rules.arrivee.content import content
@@ -28,15 +27,15 @@ def dump(state: State) -> dict[str, Any]:
         "format": FORMAT,
         **{name: _copy(getattr(state, name)) for name in _PLAIN},
         "young": list(state.young),
-        "riders": [asdict(rider) for rider in state.riders],
-        "vehicles": [_maybe(vehicle) for vehicle in state.vehicles],
+        "riders": [_part(rider) for rider in state.riders],
+        "vehicles": [_part(vehicle) for vehicle in state.vehicles],
         "jerseys": [[number, jersey] for number, jersey in state.jerseys.items()],
         "peloton": None if state.peloton is None else list(state.peloton),
-        "place": _maybe(state.place),
-        "roll_off": _maybe(state.roll_off),
-        "rolling": _maybe(state.rolling),
-        "chain": _maybe(state.chain),
-        "sheets": [asdict(sheets) for sheets in state.sheets],
+        "place": _part(state.place),
+        "roll_off": _part(state.roll_off),
+        "rolling": _part(state.rolling),
+        "chain": _part(state.chain),
+        "sheets": [_part(sheets) for sheets in state.sheets],
         "trail": [list(step) for step in state.trail],
         "result": [each._asdict() for each in state.result],
         "outcome": None
@@ -51,11 +50,13 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def _copy(value: Any) -> Any:
-    return [_copy(each) for each in value] if isinstance(value, list) else value
+    if isinstance(value, list):
+        return [_copy(each) for each in value]
+    return dict(value) if isinstance(value, dict) else value
 
 
-def _maybe(value: Any) -> dict[str, Any] | None:
-    return None if value is None else asdict(value)
+def _part(value: Any) -> dict[str, Any] | None:
+    return None if value is None else {name: _copy(getattr(value, name)) for name in value.__slots__}
 
 
 def load(data: dict[str, Any]) -> State:
@@ -88,7 +89,7 @@ def _state(data: Mapping[str, Any]) -> State:
         roll_off=maybe(RollOff, data["roll_off"]),
         rolling=maybe(Rolling, data["rolling"]),
         chain=maybe(Chain, data["chain"]),
-        sheets=[_sheets(each) for each in data["sheets"]],
+        sheets=[maybe(Sheets, each) for each in data["sheets"]],
         trail=[Step(*each) for each in data["trail"]],
         result=[Placing(**each) for each in data["result"]],
         outcome=None
@@ -99,13 +100,6 @@ def _state(data: Mapping[str, Any]) -> State:
             {name: tuple(values) for name, values in outcome["numbers"].items()},
         ),
     )
-
-
-def _sheets(data: Mapping[str, Any]) -> Sheets:
-    copied: dict[str, Any] = {
-        name: dict(value) if isinstance(value, dict) else _copy(value) for name, value in data.items()
-    }
-    return Sheets(**copied)
 
 
 def _check(state: State) -> None:
