@@ -30,7 +30,7 @@ def test_cards_and_deal() -> None:
 
 
 def test_points() -> None:
-    """AV-12, AV-13; A-103 to A-114, AR-070: lengths of the tables, their first rows, ends of 1."""
+    """AV-12, AV-13; A-103 to A-114, AR-008, AR-070: lengths of the tables, their first rows, ends of 1."""
     points = content().rules.points
     finish = [points[f"finish_{kind}"] for kind in ("flat", "medium", "hard", "time_trial")]
     assert [len(row) for row in finish] == [25, 20, 15, 10]

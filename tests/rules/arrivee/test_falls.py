@@ -286,6 +286,14 @@ def test_puncture() -> None:
     assert not table.state.rider(1).from_fall
 
 
+def test_the_first_card_may_be_drawn_again() -> None:
+    """AR-095, AR-003: the card of the failed sprint is already in the pile."""
+    table = on({1: 40}, hands={0: "s4"})
+    table.state.pile = [0] * 6
+    table.begin().choose("roll:1:s4:sprint", [1], [3], [6], ["s4"])
+    assert table.state.hands[0] == [0, 0, 1, 0, 0, 0]
+
+
 def test_puncture_behind_the_time_limit() -> None:
     """AV-32, A-152, AR-106: the wheel is changed, without a card."""
     table = on({1: 90}, hands={0: "s4"}).begin().choose("roll:1:s4:sprint", [1], [3], [4], [5])

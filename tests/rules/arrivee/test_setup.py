@@ -51,6 +51,15 @@ def test_deal_by_riders() -> None:
     assert state.pile_size == 36 - 12
 
 
+def test_cards_are_not_carried_on() -> None:
+    """A-040, A-044: dealing for the next event takes all cards back first."""
+    state = stage({}, seats=2, hands={0: "s6 s6 e6"}, slowdown=7)
+    deal(state, [3, 3])
+    assert state.hands == [[1, 1, 1, 1, 1, 1]] * 2
+    assert state.slowdown == [3, 3]
+    assert state.pile == [4] * 6
+
+
 def test_start() -> None:
     """A-008, A-011, A-012, A-016, AR-021: two dice each, any number on a field, nothing decided in round 1."""
     dice = [[1, 1], [1, 1], [1, 1], [1, 1], [1, 1], [6, 6]]
@@ -71,7 +80,7 @@ def test_start_order() -> None:
 
 
 def test_young() -> None:
-    """A-003, AR-009: the seat's option, by default the highest number; nothing is asked."""
+    """A-003, AR-009, AC-10: the seat's option, by default the highest number; nothing is asked."""
     assert started(3)[0].young == (3, 3, 3)
     assert started(3, young=[1, 2, 3])[0].young == (1, 2, 3)
     for wrong in ([1, 2], [1, 2, 4], "1", [1, 2, True]):
