@@ -105,7 +105,7 @@ def _run_round(state: State, dice: Dice, log: Log) -> None:
 def _run_field(state: State, dice: Dice, log: Log) -> None:
     if state.fields:
         state.place = place_of(state, state.fields.pop())
-        state.step = "class"
+        _run_class(state, dice, log)
     else:
         state.place = None
         state.step = "close"
@@ -121,7 +121,7 @@ def _run_class(state: State, dice: Dice, log: Log) -> None:
         if place.classes:
             place.ties = ranked_seats(state, place.todo)
             place.seats = []
-            state.step = "rank"
+            _run_rank(state, dice, log)
             return
         for number in place.todo:
             automatic_turn(state, state.rider(number), dice, log)
@@ -137,6 +137,7 @@ def _place(state: State) -> Place:
 def _run_rank(state: State, dice: Dice, log: Log) -> None:
     """Put the seats of a class in order, by roll-offs where they are equal."""
     place = _place(state)
+    state.step = "rank"
     if state.roll_off is not None:
         if roll_off.bidder(state) is not None:
             state.step = "bid"
@@ -151,15 +152,16 @@ def _run_rank(state: State, dice: Dice, log: Log) -> None:
         place.seats += group
     if len(place.seats) > 1:
         log.append(Event("order_set", {"field": place.field, "seats": tuple(place.seats)}))
-    state.step = "player"
+    _run_player(state, dice, log)
 
 
 def _run_player(state: State, dice: Dice, log: Log) -> None:
     """Hand the turn to the next player; his riders who have fallen meanwhile come first (AR-028)."""
     place = _place(state)
+    state.step = "player"
     if not place.mine:
         if not place.seats:
-            state.step = "class"
+            _run_class(state, dice, log)
             return
         seat = place.seats.pop(0)
         place.mine = [number for number in place.todo if state.riders[number - 1].seat == seat]

@@ -73,15 +73,16 @@ def advance(state: State, rider: Rider, fields: int, how: str, dice: Dice, log: 
     state.arrivals += 1
     rider.arrived = state.arrivals
     state.trail.append(Step(state.round, rider.number, start, end, how))
-    for index, prime in enumerate(state.course.primes):
-        if start < prime.at <= end:
-            _pass_prime(state, rider, index, log)
+    if end >= state.road.next_prime[start]:
+        for index, prime in enumerate(state.course.primes):
+            if start < prime.at <= end:
+                _pass_prime(state, rider, index, log)
     if end >= state.road.finish:
         _cross(state, rider, log)
         return
     state.occupied[end] += 1
     first, last = state.course.area
-    if first <= end <= last and not rider.area_used and how != "start":
+    if first <= end <= last and not rider.area_used:
         rider.area_used = True
         draw(state, rider.seat, rider.number, "area", dice, log)
 

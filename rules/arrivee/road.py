@@ -81,7 +81,8 @@ class Road:
     """A course field by field, from the start marker (0) through the run-out.
 
     ``base`` and ``escape`` are the base values, ``injured`` what an injured rider loses. ``wheel`` is the last field
-    to which a wheel can be kept from here (0 on cobbles), ``smooth`` the last one before cobbles.
+    to which a wheel can be kept from here (0 on cobbles), ``smooth`` the last one before cobbles, ``next_prime`` the
+    next prime's line ahead.
     """
 
     finish: int
@@ -93,6 +94,7 @@ class Road:
     cobbled: tuple[bool, ...]
     wheel: tuple[int, ...]
     smooth: tuple[int, ...]
+    next_prime: tuple[int, ...]
     capacity: int
 
     def value(self, field: int) -> int:
@@ -118,6 +120,10 @@ def road_of(course: Course, extended: bool) -> Road:
         cobbled=cobbled,
         wheel=_last([None if paved else level for level, paved in zip(levels, cobbled, strict=True)]),
         smooth=_last([None if paved else "smooth" for paved in cobbled]),
+        next_prime=tuple(
+            min((prime.at for prime in course.primes if prime.at > field), default=len(levels))
+            for field in range(len(levels))
+        ),
         capacity=rules.field_capacity,
     )
 
