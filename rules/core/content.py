@@ -52,8 +52,14 @@ class Content:
         if not holds:
             self.fail(message, table, index, key)
 
-    def get(self, kind: type[T] | tuple[type[T], ...], key: str, table: str = "", index: int = 0,
-            within: dict[str, Any] | None = None) -> T:
+    def get(
+        self,
+        kind: type[T] | tuple[type[T], ...],
+        key: str,
+        table: str = "",
+        index: int = 0,
+        within: dict[str, Any] | None = None,
+    ) -> T:
         """Return a value of the wanted type from a table (``within``, or found by name and index)."""
         values = self.table(table, index) if within is None else within
         value = values.get(key)

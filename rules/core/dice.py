@@ -29,6 +29,9 @@ class Dice(Protocol):
     def draw(self, name: str, items: Sequence[T], count: int = 1) -> list[T]:
         """Return ``count`` of the items, none twice, in the order drawn."""
 
+    def deal(self, name: str, piles: Sequence[tuple[Sequence[T], int]]) -> list[T]:
+        """Return so many items of each pile (piles share none), none twice, in a random order: one request."""
+
     def chance(self, name: str, probability: float) -> bool:
         """Return True with this probability (taken to a millionth)."""
 
@@ -52,6 +55,9 @@ class _Indexed:
             j = i + self.below(len(pool) - i)
             pool[i], pool[j] = pool[j], pool[i]
         return pool[:count]
+
+    def deal(self, name: str, piles: Sequence[tuple[Sequence[T], int]]) -> list[T]:
+        return self.shuffle(name, [item for items, count in piles for item in self.draw(name, items, count)])
 
     def chance(self, name: str, probability: float) -> bool:
         return self.below(1_000_000) < round(probability * 1_000_000)
@@ -123,10 +129,16 @@ class RecordingDice:
         counter = self._dice.counter
         return self._keep("draw", name, items, counter, self._dice.draw(name, items, count))
 
+    def deal(self, name: str, piles: Sequence[tuple[Sequence[T], int]]) -> list[T]:
+        counter = self._dice.counter
+        result = self._dice.deal(name, piles)
+        self.throws.append(Throw("deal", name, [[list(items), count] for items, count in piles], list(result), counter))
+        return result
+
     def chance(self, name: str, probability: float) -> bool:
         counter = self._dice.counter
         result = self._dice.chance(name, probability)
-        self._keep("chance", name, [probability], counter, [result])
+        self.throws.append(Throw("chance", name, [probability], [result], counter))
         return result
 
 
@@ -161,6 +173,14 @@ class ScriptedDice:
             if item not in pool:
                 raise BadDice(f"{name} cannot give {result}", name=name)
             pool.remove(item)
+        return result
+
+    def deal(self, name: str, piles: Sequence[tuple[Sequence[T], int]]) -> list[T]:
+        result = self._next(name, sum(count for _, count in piles))
+        for items, count in piles:
+            found = [item for item in result if item in items]
+            if len(found) != count or any(found.count(item) > list(items).count(item) for item in found):
+                raise BadDice(f"{name} cannot give {result}", name=name)
         return result
 
     def chance(self, name: str, probability: float) -> bool:

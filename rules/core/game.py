@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -55,6 +55,19 @@ class OrderSpec(NamedTuple):
     fields: tuple[OrderField, ...] = ()
 
 
+class Seated(NamedTuple):
+    """Who plays a seat from now on.
+
+    ``by`` is "computer" (a computer's own seat, at the start), "lent" (to the computer until its holder is back),
+    "member" (lent to somebody; ``to`` is their own seat if they have one), "holder" (given back), or "resigned".
+    """
+
+    seat: int
+    by: str
+    level: str
+    to: int | None = None
+
+
 def _no_decisions(state: Any) -> tuple[Decision, ...]:
     return ()
 
@@ -65,6 +78,14 @@ def _own_fields(view: Any, decision: Decision, option: Option) -> Mapping[str, A
 
 def _no_remarks(view: Any) -> tuple[Event, ...]:
     return ()
+
+
+def _nothing(view: Any, decision: Decision, word: str, values: Sequence[str]) -> Sequence[str]:
+    return ()
+
+
+def _no_line(state: Any, seated: Seated) -> Mapping[str, Any] | None:
+    return None
 
 
 def _no_order(view: Any, decision: Decision, order: Mapping[str, Any]) -> str | None:
@@ -80,6 +101,12 @@ class Game(Generic[S, V]):
     ``upcoming`` lists decisions that other seats will certainly be asked next, with the ids they will have: they
     may be answered in advance. ``answer`` is a standing order's answer, or None to ask the person.
     ``consequence`` tells what an option would bring, for its label; ``remarks`` what a seat should be warned of.
+    ``administer`` carries out a line of headless play that is no decision and that only this game knows; ``seated``
+    is the line that tells the rules who plays a seat now, where they have to know (see `Seated`).
+    ``expand`` turns what a combined control stands for into choices of one seat in order; when one of them brings an
+    event named in ``click_ends``, what is left of the click is void, and a last option of ``trailing`` counts as done.
+    ``panels`` are kinds of decisions with more options than menus hold: the game's cog makes controls for them.
+    ``reveals`` are events that show what was hidden: an undo is free back to the last of them.
     """
 
     id: str
@@ -105,12 +132,20 @@ class Game(Generic[S, V]):
     rematch: Callable[[S, int], Mapping[str, Any]] = lambda state, seats: {}
     stand_in: str = "hard"
     undo: bool = True
+    reveals: frozenset[str] = frozenset()
+    panels: frozenset[str] = frozenset()
+    expand: Callable[[V, Decision, str, Sequence[str]], Sequence[str]] = _nothing
+    click_ends: frozenset[str] = frozenset()
+    trailing: frozenset[str] = frozenset()
+    administer: Callable[[S, Mapping[str, Any], Dice], tuple[list[Event], Any]] | None = None
+    seated: Callable[[S, Seated], Mapping[str, Any] | None] = _no_line
 
     def setup(self, seats: int, options: Mapping[str, Any] | None = None) -> Setup:
         """Return a complete set-up; raise BadSetup for seats or options that the game does not have."""
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
-            raise BadSetup(f"{self.id} is for {self.min_seats} to {self.max_seats} seats",
-                           low=self.min_seats, high=self.max_seats)
+            raise BadSetup(
+                f"{self.id} is for {self.min_seats} to {self.max_seats} seats", low=self.min_seats, high=self.max_seats
+            )
         known = {setting.name: setting for setting in self.settings}
         given = dict(options or {})
         for name, value in given.items():
@@ -128,6 +163,10 @@ class Game(Generic[S, V]):
                     raise IllegalChoice(f"no option {choice.option}", option=choice.option)
                 return decision
         raise StaleDecision(f"decision {choice.decision} is not open", decision=choice.decision)
+
+    def waiting(self, state: S) -> tuple[Decision, ...]:
+        """Return the open decisions that the session waits for: all but the optional ones."""
+        return tuple(decision for decision in self.decisions(state) if not decision.optional)
 
     def choose(self, state: S, choice: Choice, dice: Dice) -> list[Event]:
         """Check and apply one choice."""

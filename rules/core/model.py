@@ -40,7 +40,8 @@ class Decision(NamedTuple):
 
     ``id`` grows within a session and is never used twice by the rules. ``params`` tell what the question is about.
     ``fields`` are there when the answer is a *sheet*: its options are then ``set:<field>:<value>`` for one line and
-    ``send``. ``private`` decisions are shown to their seat alone.
+    ``send``. ``private`` decisions are shown to their seat alone. ``optional`` ones stay open as long as their seat
+    likes: nobody is asked for them, reminded of them, or answers them in the seat's place.
     """
 
     id: int
@@ -50,6 +51,7 @@ class Decision(NamedTuple):
     params: Mapping[str, Any] = NOTHING
     fields: tuple[Field, ...] = ()
     private: bool = False
+    optional: bool = False
 
     def option(self, key: str) -> Option | None:
         """Return the option with this key, or None if it is not legal."""

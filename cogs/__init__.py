@@ -1,0 +1,1 @@
+"""Discord. The only floor that imports discord: translates clicks into choices and sessions into messages."""

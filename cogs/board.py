@@ -1,0 +1,274 @@
+"""From a session to its messages: the live board, the lobby, one seat's own view."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from cogs import ids
+from cogs.controls import Control, DecisionControls, button, rows
+from cogs.house import House
+from cogs.words import Words
+from data.lobby import commitment
+from data.rows import Session
+from data.sessions import Look
+from render.picture import Picture
+from rules import GAMES
+from rules.core.model import Decision, Event
+
+BOARD_FILE = "board.png"  # always the same, so that a file's name tells nothing
+TEXT_LIMIT = 3900  # Discord: 4,000 characters over all texts of a message
+NEUTRAL, PAST = "#5865F2", "#4E5058"  # colours of messages that belong to no seat, and of those that play has left
+
+
+class Asked:
+    """Somebody is asked something: ``key`` names the question for good, so that nobody is called for it twice."""
+
+    def __init__(self, key: str, user_id: int) -> None:
+        self.key, self.user_id = key, user_id
+
+
+def open_decisions(look: Look) -> list[Decision]:
+    """The decisions that people have to answer now."""
+    seats = look.session.seats
+    return [each for each in look.decisions if not each.optional and not seats[each.seat].is_computer]
+
+
+def asked(look: Look) -> list[Asked]:
+    """Every person who has something to answer now, or may answer it in advance."""
+    session = look.session
+    if session.status != "playing":
+        return []
+    found = []
+    if session.undo is not None:
+        key = f"undo.{session.branch}.{session.undo['to']}.{session.undo['seat']}"
+        found = [Asked(key, player) for seat in session.undo["ask"] if (player := session.seats[seat].player_id)]
+    for decision in (*open_decisions(look), *look.upcoming):
+        player = session.seats[decision.seat].player_id
+        if player is not None:
+            found.append(Asked(f"{session.branch}.{decision.id}.{decision.seat}", player))
+    return found
+
+
+@dataclass
+class Shown:
+    """A message ready to be sent: its view, its picture, and who may be called by it."""
+
+    view: discord.ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+    call: tuple[int, ...] = ()
+
+
+class Page:
+    """Builds one message: texts, a picture and controls in a container of one colour."""
+
+    def __init__(self, house: House, look: Look, words: Words, colour: str) -> None:
+        self.house, self.look, self.words = house, look, words
+        self.container: discord.ui.Container[Any] = discord.ui.Container(accent_colour=discord.Colour.from_str(colour))
+        self.files: list[discord.File] = []
+        self._room = TEXT_LIMIT
+
+    def text(self, text: str) -> None:
+        """Add a text, unless it is empty; what does not fit into the message any more is cut off."""
+        fitting = text if len(text) <= self._room else text[: max(0, self._room - 1)].rstrip() + "…"
+        if text and self._room:
+            self.container.add_item(discord.ui.TextDisplay(fitting))
+            self._room -= len(fitting)
+
+    async def board(self, seat: int | None) -> None:
+        """Add the board as this seat (None: everybody) may see it: drawn, or in words when that fails."""
+        house, look, words = self.house, self.look, self.words
+        picture = await house.painter.board(look, seat, house.faces(look, words), words)
+        if picture is None:
+            self.text(f"{words.say('no-picture')}\n{house.text_board(look, seat, words)}")
+        self.picture(picture)
+
+    def picture(self, picture: Picture | None) -> None:
+        """Add a picture with its words for those who do not see it."""
+        if picture is None:
+            return
+        self.files = [discord.File(io.BytesIO(picture.data), BOARD_FILE, description=picture.alt[:1024])]
+        gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
+        gallery.add_item(media=f"attachment://{BOARD_FILE}", description=picture.alt[:1024])
+        self.container.add_item(gallery)
+
+    def controls(self, items: Sequence[Control]) -> None:
+        """Add controls in rows."""
+        for row in rows(items):
+            self.container.add_item(row)
+
+    def separator(self) -> None:
+        """Add a line."""
+        self.container.add_item(discord.ui.Separator())
+
+    def shown(self, call: Iterable[int] = ()) -> Shown:
+        """Finish the message."""
+        view = discord.ui.LayoutView(timeout=None)
+        view.add_item(self.container)
+        return Shown(view, self.files, tuple(dict.fromkeys(call)))
+
+
+async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
+    """The live message: whose choice it is, what happened, the board, the controls. ``call`` are those it mentions."""
+    session = look.session
+    words = house.words(session)
+    open_now = open_decisions(look)
+    page = Page(house, look, words, words.team(session.seats[open_now[0].seat]).fill if open_now else NEUTRAL)
+    page.text(_heading(look, words, call))
+    page.text(words.story(look.since, 1000))
+    await page.board(None)
+    view = look.view(None)
+    page.text("\n".join([*remarks(words, view), *(question(words, view, decision) for decision in open_now)]))
+    for decision in open_now:
+        if not decision.private:
+            page.controls(DecisionControls(house.games[session.game], words, view, decision).items())
+    page.text(_in_advance(look, words))
+    if session.undo is not None:
+        _undo(page, look, words)
+    page.separator()
+    page.controls(verbs(look, words))
+    return page.shown(call)
+
+
+def _in_advance(look: Look, words: Words) -> str:
+    """Who may answer before being asked, and who has."""
+    seats = look.session.seats
+    may = [f"<@{seats[each.seat].player_id}>" for each in look.upcoming]
+    lines = [words.say("may-answer", names=words.row(may))] if may else []
+    if look.sealed:
+        lines.append(words.say("has-answered", names=words.names(sorted(look.sealed)), count=len(look.sealed)))
+    return "\n".join(lines)
+
+
+def _undo(page: Page, look: Look, words: Words) -> None:
+    """The wish to take a choice back, and the buttons of those who are asked."""
+    session = look.session
+    wish = session.undo or {}
+    people = words.row([f"<@{session.seats[seat].player_id}>" for seat in wish["ask"]])
+    page.text(words.say("undo-asked", seat=words.name(wish["seat"]), names=people))
+    page.controls(
+        [
+            button(ids.verb_id(session.id, "agree"), words.say("button-agree"), "success"),
+            button(ids.verb_id(session.id, "refuse"), words.say("button-refuse"), "danger"),
+        ]
+    )
+
+
+def remarks(words: Words, view: Any) -> list[str]:
+    """What everybody should be warned of."""
+    found: Sequence[Event] = GAMES[words.session.game].remarks(view)
+    return [text for event in found if (text := words.event(event))]
+
+
+def question(words: Words, view: Any, decision: Decision) -> str:
+    """The question, and what each option would bring where a button is too small to say it."""
+    asked_text = f"**{words.name(decision.seat)}**: {words.question(decision)}"
+    return f"{asked_text}\n{words.outlook(view, decision)}".strip()
+
+
+def _heading(look: Look, words: Words, call: Sequence[int]) -> str:
+    session = look.session
+    people = list(dict.fromkeys(session.seats[each.seat].player_id for each in open_decisions(look)))
+    who = words.row([f"<@{user_id}>" for user_id in people])
+    key = "heading-called" if set(people) & set(call) else "heading"
+    return f"{title(words, words.tongue.round(look.view(None)))}\n{words.say(key, who=who, count=len(people))}"
+
+
+def title(words: Words, number: int | None = None) -> str:
+    """The first line of a message: the game, the session's number, and the number of the round if there is one."""
+    key = "title" if number is None else "title-in-round"
+    return words.say(key, title=words.of_game("title"), number=ids.base36(words.session.id), round=number)
+
+
+def verbs(look: Look, words: Words) -> list[Control]:
+    """The last row: what anybody with a seat may do at any time."""
+    session = look.session
+    game = GAMES[session.game]
+    items = [button(ids.verb_id(session.id, "mine"), words.say("button-answer" if look.upcoming else "button-mine"))]
+    if game.orders:
+        items.append(button(ids.verb_id(session.id, "orders"), words.say("button-orders")))
+    if game.undo:
+        items.append(button(ids.verb_id(session.id, "undo"), words.say("button-undo")))
+    items.append(button(ids.verb_id(session.id, "help"), words.say("button-help")))
+    return items
+
+
+async def parted(house: House, look: Look) -> Shown:
+    """The live message when play has moved on to a newer one: its story and picture stay, its controls go."""
+    words = house.words(look.session)
+    page = Page(house, look, words, PAST)
+    page.text(words.story(look.since, 1200))
+    await page.board(None)
+    page.text(words.say("moved-on"))
+    return page.shown()
+
+
+async def begun(house: House, look: Look) -> Shown:
+    """What becomes of the lobby when play has begun: where it is played, by whom, and the promise of fair dice."""
+    session = look.session
+    words = house.words(session)
+    page = Page(house, look, words, PAST)
+    key = "begun" if session.thread_id is None else "begun-in-thread"
+    page.text(f"{title(words)}\n{words.say(key, place=f'<#{session.place_id}>')}")
+    page.picture(await house.painter.lobby(session, house.faces(look, words), words))
+    page.text("\n".join(words.seat_line(seat) for seat in range(len(session.seats))))
+    page.text(words.say("dice-promise", commitment=commitment(session)))
+    return page.shown()
+
+
+async def ended(house: House, look: Look) -> Shown:
+    """The last message: who won and why, the final board, the dice secret, a rematch."""
+    session = look.session
+    words = house.words(session)
+    first = session.outcome["ranking"][0] if session.outcome else ()
+    page = Page(house, look, words, words.team(session.seats[first[0]]).fill if first else NEUTRAL)
+    page.text(f"{title(words)}\n{standings(session, words)}")  # the message before tells how it came to this
+    await page.board(None)
+    page.text(words.say("dice-secret", secret=(session.secret or b"").hex(), commitment=commitment(session)))
+    page.separator()
+    page.controls(
+        [
+            button(ids.verb_id(session.id, "rematch"), words.say("button-rematch"), "success"),
+            button(ids.verb_id(session.id, "verify"), words.say("button-verify")),
+            button(ids.verb_id(session.id, "log"), words.say("button-log")),
+        ]
+    )
+    return page.shown()
+
+
+def standings(session: Session, words: Words) -> str:
+    """The final order, with ties, and why it ended."""
+    outcome = session.outcome or {"ranking": [], "reason": "none"}
+    lines, place = [], 1
+    for group in outcome["ranking"]:
+        lines += [
+            words.say("standing", place=place, seat=words.name(seat), team=words.team(session.seats[seat]).name)
+            for seat in group
+        ]
+        place += len(group)
+    first = outcome["ranking"][0] if outcome["ranking"] else []
+    key = f"reason-{outcome['reason'].replace('_', '-')}"
+    reason = words.of_game(key, winners=words.names(first), winners_count=len(first))
+    return "\n".join([f"**{reason}**", *lines])
+
+
+def closed(house: House, look: Look) -> Shown:
+    """A lobby or session that ended without a result."""
+    words = house.words(look.session)
+    page = Page(house, look, words, PAST)
+    reason = (look.session.reason or "closed").replace("_", "-")
+    page.text(f"{title(words)}\n{words.say(f'closed-{reason}')}")
+    return page.shown()
+
+
+def frozen(house: House, look: Look) -> Shown:
+    """A session that cannot be read: nobody can choose, but the log is there."""
+    words = house.words(look.session)
+    page = Page(house, look, words, PAST)
+    page.text(f"{title(words)}\n{words.say('frozen')}")
+    page.controls([button(ids.verb_id(look.session.id, "log"), words.say("button-log"))])
+    return page.shown()

@@ -1,0 +1,111 @@
+"""The base of the game cogs: a game's own command opens a lobby, and the cog knows how the game likes to be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.clicks import Click, Verb
+from cogs.controls import Control, DecisionControls
+from cogs.house import House, house_of
+from cogs.play import answer
+from cogs.replies import Reply
+from cogs.sheets import sheet_items
+from cogs.words import Words
+from data import catalog, lobby
+from data.errors import SessionError
+from data.lobby import Place
+from data.sessions import Look
+from rules import GAMES
+from rules.core.game import LEVELS, Game
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+
+
+class GameCog(commands.Cog):
+    """One game on Discord. A subclass names the game, wishes about its controls, and its command."""
+
+    game_id: ClassVar[str]
+    menus: ClassVar[Mapping[str, Sequence[str]]] = {}  # kind of decision: first words of options that go into a menu
+    always: ClassVar[Mapping[str, Sequence[str]]] = {}  # kind of decision: buttons shown greyed when not to be had
+    styles: ClassVar[Mapping[str, str]] = {}  # option key: button style
+    seats: ClassVar[Mapping[str, Sequence[str]]] = {}  # event, ask:<kind>, option:<kind>: values that are seats
+
+    verbs: ClassVar[Mapping[str, Verb]] = {}  # what only this game's controls do, by the verb in their ids
+
+    def __init__(self, bot: commands.AutoShardedBot, house: House) -> None:
+        self.bot, self.house = bot, house
+        house.games[self.game_id] = self
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game's entry in the registry."""
+        return GAMES[self.game_id]
+
+    def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
+        """Turn an event's values into text: those named in ``seats`` into names. See words.Tongue.
+
+        A list of seats also gets its length, as ``<name>_count``; of a seat with a number both are told.
+        """
+        found: dict[str, Any] = {}
+        for key in self.seats.get(name, ()):
+            value = data.get(key)
+            if isinstance(value, int):
+                found[key] = words.name(value)
+            elif isinstance(value, list | tuple):
+                found[key] = words.row([_seat_in(each, words) for each in value])
+                found[f"{key}_count"] = len(value)
+        return found
+
+    def round(self, view: Any) -> int | None:
+        """The number of the round, for the heading; None where the game counts none."""
+        found: int | None = getattr(view, "round", None)
+        return found
+
+    def controls(self, made: DecisionControls) -> list[Control] | None:
+        """The controls of a decision where this game makes its own; None for those that follow from the options."""
+        return sheet_items(made) if made.decision.fields else None
+
+    def last_row(self, look: Look, words: Words, marker: str) -> list[Control] | None:
+        """The last row of the live message where this game has its own; None for the house's."""
+        return None
+
+    async def open(self, interaction: discord.Interaction[Any], computers: int, level: str, **options: Any) -> None:
+        """Open a lobby in this channel with these options; None leaves a default."""
+        click = Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
+        await answer(click, self._open(click, computers, level, options))
+
+    async def _open(self, click: Click, computers: int, level: str, options: Mapping[str, Any]) -> None:
+        check_place(click.interaction)
+        chosen = {name: value for name, value in options.items() if value is not None}
+        place = Place(click.interaction.guild_id or 0, click.interaction.channel_id or 0)
+        sessions = click.house.sessions
+        new = await lobby.open_session(sessions, self.game_id, place, click.person, chosen, click.id, computers, level)
+        await click.house.courier.tell(new, click.reply, click.user.id)
+        if not click.reply.is_used:
+            await click.reply.say(click.house.plain("lobby-opened", click.language))
+
+
+def _seat_in(entry: Any, words: Words) -> str:
+    return words.name(entry) if isinstance(entry, int) else f"{words.name(entry[0])} ({entry[1]})"
+
+
+def check_place(interaction: discord.Interaction[Any]) -> None:
+    """Refuse to open a session where the bot could not keep its board alive: now, and not at the first edit."""
+    if interaction.guild_id is None or interaction.channel is None:
+        raise SessionError("no_place")
+    rights = interaction.app_permissions
+    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
+    missing = [right for right in needed if not getattr(rights, right)]
+    if missing:
+        language = catalog.choose_language(str(interaction.locale))
+        names = [catalog.text(f"right-{right.replace('_', '-')}", {}, language) for right in missing]
+        raise SessionError("missing_rights", rights=", ".join(names))
+
+
+LEVEL_CHOICES = [app_commands.Choice(name=level, value=level) for level in LEVELS]

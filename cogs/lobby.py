@@ -1,0 +1,306 @@
+"""The lobby: its message, and what is done with its buttons until the session starts."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Literal
+
+import discord
+
+from cogs import ids
+from cogs.board import Page, Shown, title
+from cogs.clicks import Click, Verb
+from cogs.controls import Control, button, menu, small
+from cogs.house import House
+from cogs.replies import LOST
+from cogs.words import Words
+from data import lobby
+from data.errors import SessionError
+from data.rows import Session
+from data.sessions import Look
+from rules import GAMES
+from rules.core.game import LEVELS, Setting
+
+log = logging.getLogger(__name__)
+
+NEVER = 1 << 60
+THREAD_REST: Literal[10080] = 10080  # minutes of silence until Discord archives a thread
+HAS_THREAD = 160004  # a thread was made for this message already
+
+
+async def lobby_message(house: House, look: Look) -> Shown:
+    """The lobby as everybody sees it."""
+    session = look.session
+    words = house.words(session)
+    game = GAMES[session.game]
+    page = Page(house, look, words, words.team(session.seats[0]).fill)
+    intro = words.say("lobby-intro", blurb=words.of_game("blurb"), host=f"<@{session.host_id}>")
+    page.text(f"{title(words)}\n{intro}")
+    page.picture(await house.painter.lobby(session, house.faces(look, words), words))
+    page.text("\n".join(words.seat_line(seat) for seat in range(len(session.seats))))
+    page.text(
+        words.say(
+            "lobby-room",
+            free=game.max_seats - len(session.seats),
+            low=game.min_seats,
+            most=game.max_seats,
+            missing=max(0, game.min_seats - len(session.seats)),
+        )
+    )
+    page.text("\n".join(f"-# {_setting_line(words, session, setting)}" for setting in game.settings))
+    page.controls(_controls(words, session))
+    return page.shown()
+
+
+def _setting_line(words: Words, session: Session, setting: Setting) -> str:
+    value = session.options[setting.name]
+    return f"{words.of_game(f'setting-{_slug(setting.name)}')}: {setting_value(words, setting, value)}"
+
+
+def setting_value(words: Words, setting: Setting, value: Any) -> str:
+    """The value of a setting in words."""
+    if setting.seat:
+        return words.say("by-lot") if value is None else words.name(value)
+    if isinstance(value, bool):
+        return words.say("switch", on=value)
+    if isinstance(value, int):
+        return str(value)
+    return words.of_game(f"setting-{_slug(setting.name)}-{_slug(str(value))}")
+
+
+def _slug(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _controls(words: Words, session: Session) -> list[Control]:
+    game = GAMES[session.game]
+    full = len(session.seats) >= game.max_seats
+    ready = len(session.seats) >= game.min_seats
+
+    def make(verb: str, style: str = "grey", *, disabled: bool = False) -> Control:
+        return button(ids.verb_id(session.id, verb), words.say(f"button-{verb}"), style, disabled=disabled)
+
+    return [
+        make("join", "success", disabled=full),
+        make("leave"),
+        make("team"),
+        make("options"),
+        make("computer", disabled=full),
+        make("start", "primary" if ready else "grey"),
+        make("cancel", "danger"),
+    ]
+
+
+async def _told(click: Click) -> None:
+    await click.house.courier.tell(click.session_id, click.reply, click.user.id)
+
+
+async def join(click: Click) -> None:
+    """Join: take a seat."""
+    await lobby.join(click.house.sessions, click.session_id, click.person, click.id)
+    await _told(click)
+
+
+async def leave(click: Click) -> None:
+    """Leave: give the seat up."""
+    await lobby.leave(click.house.sessions, click.session_id, click.user.id, click.id)
+    await _told(click)
+
+
+async def cancel(click: Click) -> None:
+    """Cancel: close the lobby."""
+    await lobby.cancel(click.house.sessions, click.session_id, click.user.id, click.id)
+    await _told(click)
+
+
+async def start(click: Click) -> None:
+    """Start, or offer to fill up with computers when there are too few people."""
+    fill = click.words[0] if click.words else None
+    try:
+        await lobby.start(click.house.sessions, click.session_id, click.user.id, click.id, fill=fill)
+    except SessionError as error:
+        if error.code != "too_few":
+            raise
+        look = await click.house.sessions.look(click.session_id, after=NEVER)
+        words = click.house.words(look.session, click.language)
+        items = [
+            button(
+                ids.verb_id(click.session_id, "start", level),
+                words.say("button-fill", level=words.say(f"level-{level}")),
+            )
+            for level in LEVELS
+        ]
+        await click.reply.private(small(words.refusal(error), items))
+        return
+    await open_thread(click)
+    await _told(click)
+    if not click.reply.is_used:
+        await click.reply.panel(small(click.house.plain("started", click.language)))
+
+
+async def open_thread(click: Click) -> None:
+    """Give the session a thread of its own where that is allowed; else it is played in the channel."""
+    house = click.house
+    if not house.threads:
+        return
+    look = await house.sessions.look(click.session_id, after=NEVER)
+    session = look.session
+    shown = await house.courier.board_of(session.id)
+    channel = click.interaction.channel
+    if session.thread_id or shown.message_id is None or not isinstance(channel, discord.TextChannel):
+        return
+    words = house.words(session)
+    name = words.say("thread-name", title=words.of_game("title"), number=ids.base36(session.id))
+    thread_id = shown.message_id
+    try:
+        message = channel.get_partial_message(shown.message_id)
+        thread = await message.create_thread(name=name[:100], auto_archive_duration=THREAD_REST)
+        thread_id = thread.id
+        for seat in session.seats:
+            if seat.holder_id is not None:
+                await thread.add_user(discord.Object(seat.holder_id))
+    except LOST as error:
+        if getattr(error, "code", 0) != HAS_THREAD and thread_id == shown.message_id:
+            log.info("session %d is played in the channel: %s", session.id, error)
+            return
+    await house.sessions.move(session.id, thread_id)
+
+
+async def computer(click: Click) -> None:
+    """Add computer: ask how strong, then seat it; or take the last one away."""
+    sessions = click.house.sessions
+    if not click.words:
+        look = await _lobby(click, as_host=True)
+        words = click.house.words(look.session, click.language)
+        items = [
+            button(ids.verb_id(click.session_id, "computer", level), words.say(f"level-{level}")) for level in LEVELS
+        ]
+        if any(seat.holder_id is None for seat in look.session.seats):
+            items.append(
+                button(ids.verb_id(click.session_id, "computer", "none"), words.say("button-no-computer"), "danger")
+            )
+        await click.reply.panel(small(words.say("computer-level"), items))
+        return
+    if click.words[0] == "none":
+        await lobby.remove_computer(sessions, click.session_id, click.user.id, click.id)
+    else:
+        await lobby.add_computer(sessions, click.session_id, click.user.id, click.words[0], click.id)
+    await _done(click)
+
+
+async def _done(click: Click) -> None:
+    """A private panel did its work: the lobby shows it, the panel goes."""
+    await click.house.courier.tell(click.session_id)
+    await click.reply.dismiss()
+
+
+async def _lobby(click: Click, *, as_host: bool = False) -> Look:
+    """Return the lobby for a private panel, or raise what will be in the way of every click on it."""
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
+    session = look.session
+    if session.status != "lobby":
+        raise SessionError({"playing": "already_started", "over": "session_over"}.get(session.status, session.status))
+    if as_host and session.host_id != click.user.id:
+        raise SessionError("not_host", host=session.host_id)
+    return look
+
+
+async def team(click: Click) -> None:
+    """Team: pick a colour from those that are free."""
+    if click.values:
+        await lobby.set_team(click.house.sessions, click.session_id, click.user.id, click.values[0], click.id)
+        await _done(click)
+        return
+    session = (await _lobby(click)).session
+    words = click.house.words(session, click.language)
+    if not session.seats_of(click.user.id):
+        raise SessionError("no_seat")
+    taken = {seat.team for seat in session.seats if seat.holder_id is not None}
+    free = [
+        (each.id, f"{each.name} ({each.letter}, {words.say(f'mark-{each.mark}')})")
+        for each in GAMES[session.game].teams
+        if each.id not in taken
+    ]
+    if not free:
+        raise SessionError("no_team_free")
+    await click.reply.private(
+        small(words.say("team-pick"), [menu(ids.verb_id(session.id, "team"), words.say("team-menu"), free)])
+    )
+
+
+async def options(click: Click) -> None:
+    """Options: a private panel with one menu a setting, and the handing on of the lobby."""
+    if click.values and click.words:
+        await _set(click, click.words[0], click.values[0])
+    session = (await _lobby(click, as_host=True)).session
+    words = click.house.words(session, click.language)
+    items = [_setting_menu(words, session, setting) for setting in GAMES[session.game].settings]
+    people = [
+        (str(s.holder_id), words.plain(s.seat)) for s in session.seats if s.holder_id not in (None, session.host_id)
+    ]
+    if people:
+        items.append(menu(ids.verb_id(session.id, "host"), words.say("host-menu"), people))
+    view = small(words.say("options-heading"), items)
+    if click.values:
+        await click.house.courier.tell(click.session_id)
+    await click.reply.panel(view)
+
+
+async def _set(click: Click, name: str, value: str) -> None:
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
+    setting = next((s for s in GAMES[look.session.game].settings if s.name == name), None)
+    if setting is None:
+        raise SessionError("bad_option", option=name, value=value)
+    for real, text in choices_of(setting, len(look.session.seats)):
+        if text == value:
+            await lobby.set_option(click.house.sessions, click.session_id, click.user.id, name, real, click.id)
+            return
+    raise SessionError("bad_option", option=name, value=value)
+
+
+def choices_of(setting: Setting, seats: int) -> list[tuple[Any, str]]:
+    """The values a menu can offer for a setting, each with the text that stands for it in the menu's value."""
+    if setting.seat:
+        return [(None, "lot"), *((seat, str(seat)) for seat in range(seats))]
+    values = setting.values or tuple(range(setting.low, setting.high + 1))[:25]
+    return [(value, str(value).lower()) for value in values]
+
+
+def _setting_menu(words: Words, session: Session, setting: Setting) -> Control:
+    entries = [
+        (text, setting_value_plain(words, setting, value)) for value, text in choices_of(setting, len(session.seats))
+    ]
+    now = next(
+        (text for value, text in choices_of(setting, len(session.seats)) if value == session.options[setting.name]),
+        None,
+    )
+    title = words.of_game(f"setting-{_slug(setting.name)}")
+    return menu(
+        ids.verb_id(session.id, "options", setting.name),
+        title,
+        [(value, f"{title}: {label}") for value, label in entries],
+        chosen=now,
+    )
+
+
+def setting_value_plain(words: Words, setting: Setting, value: Any) -> str:
+    """The value of a setting for a label, where markdown is not read."""
+    return words.plain(value) if setting.seat and value is not None else setting_value(words, setting, value)
+
+
+async def host(click: Click) -> None:
+    """Hand the lobby on to somebody else in it."""
+    await lobby.pass_host(click.house.sessions, click.session_id, click.user.id, int(click.values[0]), click.id)
+    await _done(click)
+
+
+VERBS: dict[str, Verb] = {
+    "join": join,
+    "leave": leave,
+    "cancel": cancel,
+    "start": start,
+    "computer": computer,
+    "team": team,
+    "options": options,
+    "host": host,
+}

@@ -1,0 +1,1 @@
+"""Sessions and what is kept of them: SQLite, the session service, content files and texts."""

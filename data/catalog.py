@@ -1,0 +1,67 @@
+"""The texts: Fluent catalogs in ``data/text/<language>/*.ftl``. A key and parameters in, a sentence out.
+
+A key that a language lacks is taken from English; one that English lacks is a mistake that a test finds, and shows as
+the key itself.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+FOLDER = Path(__file__).parent / "text"
+DEFAULT = "en"
+log = logging.getLogger(__name__)
+
+
+@cache
+def _bundle(language: str) -> Any:
+    bundle = FluentBundle([language, DEFAULT], use_isolating=False)
+    for file in sorted((FOLDER / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+def languages() -> list[str]:
+    """The languages there are texts in."""
+    return sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
+
+
+def choose_language(*wanted: str | None) -> str:
+    """Return the first wanted language (``de``, or ``en-US`` as Discord names it) that there are texts in."""
+    known = languages()
+    for name in wanted:
+        for form in (name, name.split("-")[0]) if name else ():
+            if form in known:
+                return form
+    return DEFAULT
+
+
+def has(key: str, language: str = DEFAULT) -> bool:
+    """Whether a language has a text for this key."""
+    return bool(_bundle(language).has_message(key))
+
+
+def text(key: str, params: Mapping[str, Any], language: str = DEFAULT) -> str:
+    """Return the text of a key. Flags become 0 or 1, which the texts can select on."""
+    plain = {k: int(v) if isinstance(v, bool) else "" if v is None else v for k, v in params.items()}
+    return _text(key, language, tuple(sorted(plain.items())))
+
+
+@lru_cache(maxsize=8192)
+def _text(key: str, language: str, params: tuple[tuple[str, Any], ...]) -> str:
+    for name in (language, DEFAULT):
+        bundle = _bundle(name)
+        if not bundle.has_message(key):
+            continue
+        result, errors = bundle.format_pattern(bundle.get_message(key).value, dict(params))
+        if errors:
+            log.warning("text %s (%s): %s", key, name, errors)
+        return str(result)
+    log.error("no text for %s", key)
+    return key

@@ -1,0 +1,364 @@
+"""The session service: every change of a session passes here, one at a time, and is stored before anybody is told.
+
+Guarantees (design: one click): a lock for each session; the checks in a fixed order, each with its own error;
+one transaction for everything that a request changes; the same interaction twice has no effect.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from data import rows
+from data.clock import Clock, SystemClock
+from data.errors import SessionError, UnloadableState
+from data.play import Play, replay
+from data.rows import Seat, Session
+from data.store import Store
+from rules import GAMES
+from rules.core.errors import IllegalChoice, NotYourDecision
+from rules.core.model import Decision, Event
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Change:
+    """A session inside its lock: change it, and what you have changed is written in one transaction at the end."""
+
+    session: Session
+    now: float
+    orders: dict[tuple[int, str], dict[str, Any]]
+    answers: dict[tuple[int, int], str]
+    play: Play | None = None
+    seats_changed: bool = False
+    also: list[Callable[[sqlite3.Connection], object]] = field(default_factory=list)
+
+    def playing(self) -> Play:
+        """Return the running session, or raise what is in the way: lobby, over, cancelled, frozen."""
+        status = self.session.status
+        if status != "playing":
+            raise SessionError({"lobby": "not_started", "over": "session_over"}.get(status, status))
+        if self.play is None:
+            try:
+                self.play = Play(self.session, self.orders, self.answers)
+            except Exception as error:
+                raise UnloadableState(repr(error)) from error
+        return self.play
+
+    def lobby(self) -> Session:
+        """Return the session if it is still a lobby, or raise what is in the way."""
+        if self.session.status != "lobby":
+            known = {"playing": "already_started", "over": "session_over"}
+            raise SessionError(known.get(self.session.status, self.session.status))
+        return self.session
+
+    def seat_of(self, user_id: int) -> Seat:
+        """Return the seat this user holds or has borrowed (the own one first), or raise 'no_seat'."""
+        seats = self.session.seats_of(user_id)
+        if not seats:
+            raise SessionError("no_seat")
+        return min(seats, key=lambda seat: seat.holder_id != user_id)
+
+    def seats_played_by(self, user_id: int) -> list[int]:
+        """Return the seats this user chooses for now; raise 'no_seat', or 'seat_is_away' if somebody else does."""
+        seats = [seat.seat for seat in self.session.seats if seat.player_id == user_id]
+        if not seats:
+            raise SessionError("seat_is_away" if self.session.seats_of(user_id) else "no_seat")
+        return seats
+
+    async def run_on(self) -> None:
+        """Play on until a person has to choose, and put the result into the row. Computers think in a worker.
+
+        While nobody is there at all the session waits: it is not played to its end behind everybody's back.
+        """
+        play = self.playing()
+        computers = [seat.is_computer for seat in self.session.seats]
+        if all(computers):
+            pass
+        elif any(computers):
+            await asyncio.to_thread(play.run_on)
+        else:
+            play.run_on()
+        play.settle(self.now)
+
+
+@dataclass(slots=True)
+class Look:
+    """A session as it is now, for showing it. ``since`` are the events after a given one."""
+
+    session: Session
+    state: Any
+    sealed: frozenset[int]
+    since: list[Event]
+    orders: dict[tuple[int, str], dict[str, Any]]
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open decisions."""
+        return GAMES[self.session.game].decisions(self.state) if self.session.status == "playing" else ()
+
+    @property
+    def waiting(self) -> tuple[Decision, ...]:
+        """The open decisions that the session waits for."""
+        return tuple(decision for decision in self.decisions if not decision.optional)
+
+    @property
+    def upcoming(self) -> tuple[Decision, ...]:
+        """Decisions that may be answered in advance and have not been."""
+        if self.session.status != "playing":
+            return ()
+        later = GAMES[self.session.game].upcoming(self.state)
+        return tuple(d for d in later if d.seat not in self.sealed and not self.session.seats[d.seat].is_computer)
+
+    def view(self, seat: int | None) -> Any:
+        """What this seat, or nobody in particular, may know."""
+        return GAMES[self.session.game].view(self.state, seat)
+
+
+class Sessions:
+    """The service."""
+
+    def __init__(self, store: Store, clock: Clock | None = None) -> None:
+        self.store, self.clock = store, clock or SystemClock()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def change(self, session_id: int, interaction_id: str | None = None) -> AsyncIterator[Change]:
+        """Lock and load a session; write all that was changed when the block ends, nothing when it raises."""
+        lock = self._locks.setdefault(session_id, asyncio.Lock())
+        async with lock:
+            now = self.clock.now()
+            change = await self._load(session_id, interaction_id, now)
+            try:
+                yield change
+            except UnloadableState as error:
+                await self._freeze(session_id, error)
+                raise SessionError("frozen") from error
+            await self.store.write(lambda db: self._save(db, change, interaction_id))
+
+    async def _read(self, session_id: int, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Read a session, or freeze it when there is no reading it."""
+        try:
+            return await self.store.read(work)
+        except UnloadableState as error:
+            await self._freeze(session_id, error)
+            raise SessionError("frozen") from error
+
+    async def _load(self, session_id: int, interaction_id: str | None, now: float) -> Change:
+        def load(db: sqlite3.Connection) -> Change:
+            if interaction_id and db.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,)).fetchone():
+                raise SessionError("repeated")
+            session = _session(db, session_id)
+            return Change(session, now, _orders(db, session_id), _answers(db, session))
+
+        change = await self._read(session_id, load)
+        if change.session.status == "playing" and change.session.rules_version != _version(change.session):
+            await self._lift(change.session)
+        return change
+
+    def _save(self, db: sqlite3.Connection, change: Change, interaction_id: str | None) -> None:
+        if interaction_id and rows.is_repeated(db, interaction_id, change.now):
+            raise SessionError("repeated")
+        session, play = change.session, change.play
+        for statement in change.also:
+            statement(db)
+        if play is not None and play.recorded:
+            rows.save_choices(db, session, play.recorded, change.now)
+            session.undo = None
+            if change.answers:
+                _drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
+        if change.seats_changed:
+            rows.save_seats(db, session)
+        rows.save_session(db, session, change.now)
+
+    async def choose(
+        self,
+        session_id: int,
+        user_id: int,
+        branch: int,
+        decision_id: int,
+        options: Sequence[str],
+        interaction_id: str | None = None,
+    ) -> bool:
+        """Answer a decision, now or in advance. Returns False when the answer was sealed for later.
+
+        Raises SessionError: no_session, not_started, session_over, no_seat, undone, stale, not_your_decision,
+        illegal_choice, frozen, repeated; nothing has changed then.
+        """
+        async with self.change(session_id, interaction_id) as change:
+            play = change.playing()
+            seats = change.seats_played_by(user_id)
+            if branch != change.session.branch:
+                raise SessionError("undone")
+            decision = next((d for d in play.decisions if d.id == decision_id), None)
+            later = next((d for d in play.game.upcoming(play.state) if d.id == decision_id), None)
+            found = decision or later
+            if found is None:
+                raise SessionError("stale")
+            if found.seat not in seats:
+                raise SessionError("not_your_decision", seat=found.seat, kind=found.kind)
+            if not options or found.option(options[0]) is None:
+                raise SessionError("illegal_choice", option=options[0] if options else "")
+            seat = change.session.seats[found.seat]
+            change.seats_changed, seat.missed = seat.missed > 0, 0
+            if decision is None:
+                self._seal(change, found, options)
+                return False
+            try:
+                play.choose_all(decision, options, user_id, interaction_id)
+            except (IllegalChoice, NotYourDecision) as error:
+                raise SessionError("illegal_choice", **error.params) from error
+            await change.run_on()
+            return True
+
+    def _seal(self, change: Change, decision: Decision, options: Sequence[str]) -> None:
+        if len(options) != 1:
+            raise SessionError("illegal_choice", option=options[1])
+        session = change.session
+        row = (session.id, session.branch, decision.id, decision.seat, options[0])
+        query = "INSERT OR REPLACE INTO answers (session_id, branch, decision, seat, option) VALUES (?, ?, ?, ?, ?)"
+        change.also.append(lambda db: db.execute(query, row))
+
+    async def set_order(
+        self, session_id: int, user_id: int, kind: str, value: dict[str, Any], interaction_id: str | None = None
+    ) -> None:
+        """Leave a standing order; it answers at once if its question is open.
+
+        Raises no_seat, seat_is_away, bad_order.
+        """
+        async with self.change(session_id, interaction_id) as change:
+            play = change.playing()
+            seat = change.seats_played_by(user_id)[0]
+            spec = GAMES[change.session.game].order(kind)
+            if spec is None or value.get("setting") not in spec.settings:
+                raise SessionError("bad_order")
+            fields = {f.name: value.get(f.name, f.default) for f in spec.fields}
+            if any(fields[f.name] not in f.values for f in spec.fields):
+                raise SessionError("bad_order")
+            order = {"setting": value["setting"], **fields}
+            row = (session_id, seat, kind, rows.to_json(order))
+            query = "INSERT OR REPLACE INTO orders (session_id, seat, kind, value) VALUES (?, ?, ?, ?)"
+            change.also.append(lambda db: db.execute(query, row))
+            play.orders[seat, kind] = order
+            await change.run_on()
+
+    async def move(self, session_id: int, thread_id: int | None, channel_id: int | None = None) -> None:
+        """Play a session in a thread, or in another channel when its own is gone."""
+        async with self.change(session_id) as change:
+            change.session.thread_id = thread_id
+            if channel_id is not None:
+                change.session.channel_id = channel_id
+
+    async def look(self, session_id: int, after: int | None = None, seat: int | None = None) -> Look:
+        """Read a session for showing it, with the events after number ``after``, or since this seat last chose."""
+
+        def read(db: sqlite3.Connection) -> tuple[Session, frozenset[int], list[Event], dict[Any, Any]]:
+            session = _session(db, session_id)
+            if session.status == "frozen":  # nothing else of it has to be readable
+                return session, frozenset(), [], {}
+            first = after if after is not None else -1 if seat is None else rows.last_event_of(db, session_id, seat)
+            events = [event for _, event in rows.load_events(db, session_id, first)]
+            sealed = frozenset(answered for _, answered in _answers(db, session))
+            return session, sealed, events, _orders(db, session_id)
+
+        session, sealed, events, orders = await self._read(session_id, read)
+        if session.state is None or session.status == "frozen":
+            return Look(session, None, sealed, events, orders)
+        if session.status == "playing" and session.rules_version != _version(session):
+            async with self.change(session_id) as change:  # lifts it to the present rules, or freezes it
+                session = change.session
+        try:
+            state = GAMES[session.game].load(session.state or {})
+        except Exception as error:
+            await self._freeze(session_id, error)
+            raise SessionError("frozen") from error
+        return Look(session, state, sealed, events, orders)
+
+    async def story(self, look: Look, user_ids: Sequence[int]) -> list[Event]:
+        """Read what happened since these people last chose; for nobody, since anybody last did."""
+        if look.session.status == "frozen":
+            return []
+        seats = [seat.seat for seat in look.session.seats if seat.player_id in user_ids]
+
+        def read(db: sqlite3.Connection) -> list[Event]:
+            firsts = [rows.last_event_of(db, look.session.id, seat) for seat in seats]
+            first = min(firsts) if firsts else rows.last_event_of(db, look.session.id, None)
+            return [event for _, event in rows.load_events(db, look.session.id, first) if event.seen_by is None]
+
+        return await self._read(look.session.id, read)
+
+    async def _lift(self, session: Session) -> None:
+        """Bring an unfinished session to the present rules: the same record has to give the same events."""
+        choices = await self._read(session.id, lambda db: rows.load_choices(db, session.id))
+        told = await self._read(session.id, lambda db: rows.load_events(db, session.id))
+        try:
+            again = replay(session, choices)
+            _compare([event for events in again.events for event in events], [event for _, event in told])
+        except Exception as error:
+            await self._freeze(session.id, error)
+            raise SessionError("frozen") from error
+        session.state = GAMES[session.game].dump(again.state)
+        session.rules_version = _version(session)
+
+    async def _freeze(self, session_id: int, error: Exception) -> None:
+        """Let an unfinished session stand still. A finished one is only not shown: its result stands."""
+        log.error("session %d does not load and is frozen: %r", session_id, error)
+        now = self.clock.now()
+        query = """
+            UPDATE sessions SET status = 'frozen', reason = ?, undo = NULL, version = version + 1
+            WHERE id = ? AND status IN ('lobby', 'playing')
+        """
+
+        def freeze(db: sqlite3.Connection) -> None:
+            if db.execute(query, (type(error).__name__, session_id)).rowcount:
+                rows.want_board(db, session_id, now)
+
+        await self.store.write(freeze)
+
+
+def _session(db: sqlite3.Connection, session_id: int) -> Session:
+    session = rows.load_session(db, session_id)
+    if session is None:
+        raise SessionError("no_session")
+    if session.status in ("lobby", "playing") and session.game not in GAMES:
+        raise UnloadableState(f"there is no game {session.game}")
+    return session
+
+
+def _compare(new: list[Event], told: list[Event]) -> None:
+    story = json.loads(rows.to_json([[event.name, dict(event.data)] for event in new]))
+    if story != [[event.name, dict(event.data)] for event in told if event.name != "undone"]:
+        raise UnloadableState("the present rules tell another story")
+
+
+def _drop_answers(db: sqlite3.Connection, session_id: int, still_asked: Sequence[int]) -> None:
+    """Sealed answers are used once; those whose question is not coming any more go too."""
+    query = "DELETE FROM answers WHERE session_id = ? AND decision NOT IN (SELECT value FROM json_each(?))"
+    db.execute(query, (session_id, rows.to_json(list(still_asked))))
+
+
+def _version(session: Session) -> int:
+    return GAMES[session.game].rules_version
+
+
+def _orders(db: sqlite3.Connection, session_id: int) -> dict[tuple[int, str], dict[str, Any]]:
+    query = "SELECT seat, kind, value FROM orders WHERE session_id = ?"
+    return {
+        (row["seat"], row["kind"]): rows.from_json(row["value"], "order") for row in db.execute(query, (session_id,))
+    }
+
+
+def _answers(db: sqlite3.Connection, session: Session) -> dict[tuple[int, int], str]:
+    query = "SELECT decision, seat, option FROM answers WHERE session_id = ? AND branch = ?"
+    found = db.execute(query, (session.id, session.branch))
+    return {(row["decision"], row["seat"]): row["option"] for row in found}

@@ -1,0 +1,1 @@
+"""Pictures drawn from views. Imports the rules' types, never a database and never Discord."""

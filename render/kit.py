@@ -1,0 +1,98 @@
+"""The kit all games' pictures are made of: one import for palette, shapes, text and canvas."""
+
+from __future__ import annotations
+
+from render.canvas import Box, Canvas, Placed
+from render.errors import RenderError
+from render.indexed import Palette, palette
+from render.palette import (
+    AMBER,
+    BLACK,
+    DARK,
+    GREEN,
+    LIGHT,
+    SKY,
+    THEMES,
+    WHITE,
+    Colour,
+    Theme,
+    contrast,
+    luminance,
+    mix,
+    rgb,
+    theme_of,
+)
+from render.shapes import (
+    MARKS,
+    Sprite,
+    arrowhead,
+    badge,
+    can,
+    cover,
+    crown,
+    die,
+    dots,
+    flag,
+    frame,
+    machine,
+    moon,
+    panel,
+    sprite,
+    tick,
+    token,
+    wedge,
+)
+from render.text import fit, font, has_glyph, length, plain, readable
+
+WIDTH = 1200
+SMALLEST = WIDTH // 40  # nothing that matters is written smaller: it must be readable on a picture 350 wide
+
+__all__ = [
+    "AMBER",
+    "BLACK",
+    "DARK",
+    "GREEN",
+    "LIGHT",
+    "MARKS",
+    "SKY",
+    "SMALLEST",
+    "THEMES",
+    "WHITE",
+    "WIDTH",
+    "Box",
+    "Canvas",
+    "Colour",
+    "Palette",
+    "Placed",
+    "RenderError",
+    "Sprite",
+    "Theme",
+    "arrowhead",
+    "badge",
+    "can",
+    "contrast",
+    "cover",
+    "crown",
+    "die",
+    "dots",
+    "fit",
+    "flag",
+    "font",
+    "frame",
+    "has_glyph",
+    "length",
+    "luminance",
+    "machine",
+    "mix",
+    "moon",
+    "palette",
+    "panel",
+    "plain",
+    "readable",
+    "rgb",
+    "sprite",
+    "theme_of",
+    "tick",
+    "token",
+    "wedge",
+]
