@@ -21,6 +21,7 @@ from rules import GAMES
 from rules.core.model import Decision, Event
 
 BOARD_FILE = "board.png"  # always the same, so that a file's name tells nothing
+EXTRA_FILE = "table.png"
 TEXT_LIMIT = 3900  # Discord: 4,000 characters over all texts of a message
 NEUTRAL, PAST = "#5865F2", "#4E5058"  # colours of messages that belong to no seat, and of those that play has left
 
@@ -87,13 +88,17 @@ class Page:
             self.text(f"{words.say('no-picture')}\n{house.text_board(look, seat, words)}")
         self.picture(picture)
 
-    def picture(self, picture: Picture | None) -> None:
+    async def extra(self) -> None:
+        """Add the game's second picture, if it has one now."""
+        self.picture(await self.house.games[self.look.session.game].second_picture(self.look, self.words), EXTRA_FILE)
+
+    def picture(self, picture: Picture | None, name: str = BOARD_FILE) -> None:
         """Add a picture with its words for those who do not see it."""
         if picture is None:
             return
-        self.files = [discord.File(io.BytesIO(picture.data), BOARD_FILE, description=picture.alt[:1024])]
+        self.files.append(discord.File(io.BytesIO(picture.data), name, description=picture.alt[:1024]))
         gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
-        gallery.add_item(media=f"attachment://{BOARD_FILE}", description=picture.alt[:1024])
+        gallery.add_item(media=f"attachment://{name}", description=picture.alt[:1024])
         self.container.add_item(gallery)
 
     def controls(self, items: Sequence[Control]) -> None:
@@ -121,8 +126,10 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     page.text(_heading(look, words, call))
     page.text(words.story(look.since, 1000))
     await page.board(None)
+    await page.extra()
     view = look.view(None)
-    page.text("\n".join([*remarks(words, view), *(question(words, view, decision) for decision in open_now)]))
+    asked_now = [question(words, view, decision) for decision in open_now]
+    page.text("\n".join([*remarks(words, view), *asked_now, house.games[session.game].notes(look, words)]).strip())
     for decision in open_now:
         if not decision.private:
             page.controls(DecisionControls(house.games[session.game], words, view, decision).items())
@@ -130,7 +137,7 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     if session.undo is not None:
         _undo(page, look, words)
     page.separator()
-    page.controls(verbs(look, words))
+    page.controls(house.games[session.game].last_row(look, words) or verbs(look, words))
     return page.shown(call)
 
 
@@ -167,7 +174,8 @@ def remarks(words: Words, view: Any) -> list[str]:
 def question(words: Words, view: Any, decision: Decision) -> str:
     """The question, and what each option would bring where a button is too small to say it."""
     asked_text = f"**{words.name(decision.seat)}**: {words.question(decision)}"
-    return f"{asked_text}\n{words.outlook(view, decision)}".strip()
+    parts = [asked_text, words.outlook(view, decision), words.tongue.about(view, decision, words)]
+    return "\n".join(part for part in parts if part)
 
 
 def _heading(look: Look, words: Words, call: Sequence[int]) -> str:
@@ -228,6 +236,7 @@ async def ended(house: House, look: Look) -> Shown:
     page = Page(house, look, words, words.team(session.seats[first[0]]).fill if first else NEUTRAL)
     page.text(f"{title(words)}\n{standings(session, words)}")  # the message before tells how it came to this
     await page.board(None)
+    await page.extra()
     page.text(words.say("dice-secret", secret=(session.secret or b"").hex(), commitment=commitment(session)))
     page.separator()
     page.controls(

@@ -7,7 +7,7 @@ beside it), and every view is made anew for each message.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -67,11 +67,12 @@ def menu(
     options: Sequence[tuple[str, str]],
     *,
     most: int = 1,
-    chosen: str | None = None,
+    chosen: str | Collection[str] | None = None,
     least: int = 1,
 ) -> Control:
     """A menu of (value, label) pairs; ``most`` above 1 lets several be ticked."""
-    entries = [discord.SelectOption(value=v, label=label[:100], default=v == chosen) for v, label in options]
+    ticked = [chosen] if isinstance(chosen, str) else chosen or ()
+    entries = [discord.SelectOption(value=v, label=label[:100], default=v in ticked) for v, label in options]
     select: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=custom_id,
         placeholder=placeholder[:150],
@@ -107,6 +108,14 @@ def small(text: str, items: Sequence[Control] = ()) -> discord.ui.LayoutView:
     for row in rows(items):
         view.add_item(row)
     return view
+
+
+def form(custom_id: str, title: str, label: str, text: str = "", *, most: int = 400) -> discord.ui.Modal:
+    """A form with one line of text, for the few things that no menu can hold; it is answered like a click."""
+    made = discord.ui.Modal(title=title[:45], custom_id=custom_id, timeout=60)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(default=text[:most] or None, max_length=most)
+    made.add_item(discord.ui.Label(text=label[:45], component=field))
+    return made
 
 
 class DecisionControls:

@@ -19,9 +19,12 @@ from cogs.words import Words
 from data import catalog, lobby
 from data.errors import SessionError
 from data.lobby import Place
+from data.rows import Session
 from data.sessions import Look
+from render.picture import Picture
 from rules import GAMES
-from rules.core.game import LEVELS, Game
+from rules.core.game import LEVELS, Game, Setting
+from rules.core.model import Decision, Event
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -67,13 +70,45 @@ class GameCog(commands.Cog):
         found: int | None = getattr(view, "round", None)
         return found
 
+    def about(self, view: Any, decision: Decision, words: Words) -> str:
+        """What a seat should have before its eyes when it decides: a few lines under the question."""
+        return ""
+
+    def condense(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events that are told, where the game tells several as one."""
+        return events
+
     def controls(self, made: DecisionControls) -> list[Control] | None:
         """The controls of a decision where this game makes its own; None for those that follow from the options."""
         return sheet_items(made) if made.decision.fields else None
 
-    def last_row(self, look: Look, words: Words, marker: str) -> list[Control] | None:
+    def last_row(self, look: Look, words: Words) -> list[Control] | None:
         """The last row of the live message where this game has its own; None for the house's."""
         return None
+
+    def settings(self, session: Session) -> Sequence[Setting]:
+        """The settings that matter in this lobby; the others are neither told nor offered."""
+        return self.game.settings
+
+    def setting(self, setting: Setting, value: Any, words: Words) -> str | None:
+        """The value of a setting in this game's own words; None for the house's."""
+        return None
+
+    def setting_items(self, setting: Setting, words: Words) -> list[Control] | None:
+        """The controls of a setting where one menu of its values will not do; None for the house's menu."""
+        return None
+
+    def lobby_note(self, words: Words) -> str:
+        """What the lobby says under its options: what does not fit together, how long it will take."""
+        return ""
+
+    async def second_picture(self, look: Look, words: Words) -> Picture | None:
+        """A second picture for the live message, or None."""
+        return None
+
+    def notes(self, look: Look, words: Words) -> str:
+        """What the live message says under the question, where the game has more to say."""
+        return ""
 
     async def open(self, interaction: discord.Interaction[Any], computers: int, level: str, **options: Any) -> None:
         """Open a lobby in this channel with these options; None leaves a default."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 
@@ -20,6 +21,9 @@ from data.rows import Session
 from data.sessions import Look
 from rules import GAMES
 from rules.core.game import LEVELS, Setting
+
+if TYPE_CHECKING:
+    from cogs.game import GameCog
 
 log = logging.getLogger(__name__)
 
@@ -47,20 +51,27 @@ async def lobby_message(house: House, look: Look) -> Shown:
             missing=max(0, game.min_seats - len(session.seats)),
         )
     )
-    page.text("\n".join(f"-# {_setting_line(words, session, setting)}" for setting in game.settings))
+    cog = house.games[session.game]
+    page.text("\n".join(f"-# {_setting_line(cog, words, session, setting)}" for setting in cog.settings(session)))
+    page.text(cog.lobby_note(words))
     page.controls(_controls(words, session))
     return page.shown()
 
 
-def _setting_line(words: Words, session: Session, setting: Setting) -> str:
+def _setting_line(cog: GameCog, words: Words, session: Session, setting: Setting) -> str:
     value = session.options[setting.name]
-    return f"{words.of_game(f'setting-{_slug(setting.name)}')}: {setting_value(words, setting, value)}"
+    told = cog.setting(setting, value, words) or setting_value(words, setting, value)
+    return f"{words.of_game(f'setting-{_slug(setting.name)}')}: {told}"
 
 
 def setting_value(words: Words, setting: Setting, value: Any) -> str:
     """The value of a setting in words."""
     if setting.seat:
         return words.say("by-lot") if value is None else words.name(value)
+    if value is None or value == [] or value == ():
+        return words.of_game(f"setting-{_slug(setting.name)}-none")
+    if isinstance(value, list | tuple):
+        return ", ".join(setting_value(words, setting, each) for each in value)
     if isinstance(value, bool):
         return words.say("switch", on=value)
     if isinstance(value, int):
@@ -205,6 +216,11 @@ async def _lobby(click: Click, *, as_host: bool = False) -> Look:
     return look
 
 
+async def host_lobby(click: Click) -> Look:
+    """Return the lobby for its host's private panel. Raises not_host and what `_lobby` raises."""
+    return await _lobby(click, as_host=True)
+
+
 async def team(click: Click) -> None:
     """Team: pick a colour from those that are free."""
     if click.values:
@@ -230,56 +246,72 @@ async def team(click: Click) -> None:
 
 async def options(click: Click) -> None:
     """Options: a private panel with one menu a setting, and the handing on of the lobby."""
-    if click.values and click.words:
-        await _set(click, click.words[0], click.values[0])
+    if click.words:
+        await _set(click, click.words[0], click.values)
+    await show_options(click)
+
+
+async def show_options(click: Click) -> None:
+    """Show the panel of the options, and in the lobby what has changed."""
     session = (await _lobby(click, as_host=True)).session
     words = click.house.words(session, click.language)
-    items = [_setting_menu(words, session, setting) for setting in GAMES[session.game].settings]
+    cog = click.house.games[session.game]
+    items: list[Control] = []
+    for setting in cog.settings(session):
+        items += cog.setting_items(setting, words) or [setting_menu(words, session, setting)]
     people = [
         (str(s.holder_id), words.plain(s.seat)) for s in session.seats if s.holder_id not in (None, session.host_id)
     ]
     if people:
         items.append(menu(ids.verb_id(session.id, "host"), words.say("host-menu"), people))
-    view = small(words.say("options-heading"), items)
-    if click.values:
-        await click.house.courier.tell(click.session_id)
+    view = small(f"{words.say('options-heading')}\n{cog.lobby_note(words)}".strip(), items)
+    await click.house.courier.tell(click.session_id)
     await click.reply.panel(view)
 
 
-async def _set(click: Click, name: str, value: str) -> None:
+async def _set(click: Click, name: str, values: Sequence[str]) -> None:
     look = await click.house.sessions.look(click.session_id, after=NEVER)
     setting = next((s for s in GAMES[look.session.game].settings if s.name == name), None)
-    if setting is None:
-        raise SessionError("bad_option", option=name, value=value)
-    for real, text in choices_of(setting, len(look.session.seats)):
-        if text == value:
-            await lobby.set_option(click.house.sessions, click.session_id, click.user.id, name, real, click.id)
-            return
-    raise SessionError("bad_option", option=name, value=value)
+    known = {text: real for real, text in choices_of(setting, len(look.session.seats))} if setting else {}
+    if setting is None or not all(value in known for value in values) or not (values or takes_several(setting)):
+        raise SessionError("bad_option", option=name, value=", ".join(values))
+    real = [known[value] for value in values] if takes_several(setting) else known[values[0]]
+    await lobby.set_option(click.house.sessions, click.session_id, click.user.id, name, real, click.id)
+
+
+def takes_several(setting: Setting) -> bool:
+    """Whether a setting is a list of values: its default is one."""
+    return isinstance(setting.default, tuple)
 
 
 def choices_of(setting: Setting, seats: int) -> list[tuple[Any, str]]:
     """The values a menu can offer for a setting, each with the text that stands for it in the menu's value."""
     if setting.seat:
         return [(None, "lot"), *((seat, str(seat)) for seat in range(seats))]
-    values = setting.values or tuple(range(setting.low, setting.high + 1))[:25]
-    return [(value, str(value).lower()) for value in values]
+    values = setting.values or tuple(range(setting.low, setting.high + 1))[:24]
+    left = () if None in values or not setting.accepts(None, seats) else (None,)
+    return [(value, str(value).lower()) for value in (*left, *values)]
 
 
-def _setting_menu(words: Words, session: Session, setting: Setting) -> Control:
+def setting_menu(words: Words, session: Session, setting: Setting) -> Control:
+    """The menu of a setting's values."""
     entries = [
         (text, setting_value_plain(words, setting, value)) for value, text in choices_of(setting, len(session.seats))
     ]
-    now = next(
-        (text for value, text in choices_of(setting, len(session.seats)) if value == session.options[setting.name]),
-        None,
-    )
+    now, several = session.options[setting.name], takes_several(setting)
+    chosen = [
+        text
+        for value, text in choices_of(setting, len(session.seats))
+        if (value in now if isinstance(now, list | tuple) else value == now)
+    ]
     title = words.of_game(f"setting-{_slug(setting.name)}")
     return menu(
         ids.verb_id(session.id, "options", setting.name),
         title,
         [(value, f"{title}: {label}") for value, label in entries],
-        chosen=now,
+        most=len(entries) if several else 1,
+        least=0 if several else 1,
+        chosen=chosen,
     )
 
 

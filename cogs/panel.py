@@ -142,17 +142,13 @@ async def orders(click: Click) -> None:
     spec = next((each for each in specs if each.kind == kind), None)
     if spec is None:
         raise SessionError("bad_order")
-    order = dict(look.orders.get((seats[0].seat, kind), _default_order(spec)))
+    order = dict(look.orders.get((seats[0].seat, kind), spec.unset))
     if click.values and len(click.words) > 1:
         order[click.words[1]] = _value_of(spec, click.words[1], click.values[0])
         await click.house.sessions.set_order(session_id, click.user.id, kind, order, click.id)
         await click.house.courier.tell(session_id)
     view = small(_orders_text(words, specs, kind, look, seats[0].seat, order), _order_items(words, specs, spec, order))
     await click.reply.panel(view)
-
-
-def _default_order(spec: OrderSpec) -> dict[str, Any]:
-    return {"setting": spec.settings[0], **{each.name: each.default for each in spec.fields}}
 
 
 def _value_of(spec: OrderSpec, name: str, text: str) -> Any:
@@ -168,7 +164,7 @@ def _orders_text(
 ) -> str:
     lines = [words.say("orders-heading")]
     for spec in specs:
-        stored = order if spec.kind == kind else look.orders.get((seat, spec.kind), _default_order(spec))
+        stored = order if spec.kind == kind else look.orders.get((seat, spec.kind), spec.unset)
         setting = words.of_game(f"order-{_slug(spec.kind)}-{_slug(stored['setting'])}")
         lines.append(f"**{words.of_game(f'order-{_slug(spec.kind)}')}**: {setting}")
     return "\n".join(lines)
@@ -193,7 +189,7 @@ def _order_items(words: Words, specs: Sequence[OrderSpec], spec: OrderSpec, orde
             chosen=order["setting"],
         )
     )
-    if order["setting"] == "rule":
+    if order["setting"] in spec.tuned:
         for each in spec.fields:
             title = words.of_game(f"order-field-{_slug(each.name)}")
             entries = [(str(value), f"{title}: {_field_value(words, each.name, value)}") for value in each.values]
@@ -209,6 +205,8 @@ def _order_items(words: Words, specs: Sequence[OrderSpec], spec: OrderSpec, orde
 
 
 def _field_value(words: Words, name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return words.say("switch", on=value)
     return str(value) if isinstance(value, int) else words.of_game(f"order-field-{_slug(name)}-{_slug(value)}")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
@@ -96,14 +96,36 @@ async def choose(click: Click, target: Target) -> None:
     if target.rest.startswith(COMBINED):
         options = await _expanded(click, target)
     house = click.house
-    applied = await house.sessions.choose(
-        target.session, click.user.id, target.branch, target.decision, options, str(click.interaction.id)
-    )
+    applied = await _apply(click, target, options)
     await house.courier.tell(target.session, click.reply, click.user.id)
     if not applied:
         await panel.answered_in_advance(click)
     elif not click.reply.is_used:  # the click was on a private panel: it shows what came of it
         await panel.mine(click)
+
+
+async def _apply(click: Click, target: Target, options: Sequence[str]) -> bool:
+    """Answer the decision that was clicked, or the person's own where the control serves several."""
+    sessions, person = click.house.sessions, click.user.id
+    try:
+        return await sessions.choose(target.session, person, target.branch, target.decision, options, click.id)
+    except SessionError as error:
+        own = await _shared(click, target) if error.code == "not_your_decision" else target
+        if own == target:
+            raise
+    return await sessions.choose(own.session, person, own.branch, own.decision, options, click.id)
+
+
+async def _shared(click: Click, target: Target) -> Target:
+    """The decision that is meant by a control which serves everybody who is asked the same: the person's own."""
+    look = await click.house.sessions.look(target.session, after=1 << 60)
+    asked = (*look.decisions, *look.upcoming)
+    clicked = next((each for each in asked if each.id == target.decision), None)
+    if clicked is None or clicked.kind not in GAMES[look.session.game].shared:
+        return target
+    seats = look.session.seats
+    mine = [each.id for each in asked if each.kind == clicked.kind and seats[each.seat].player_id == click.user.id]
+    return target if clicked.id in mine or not mine else target._replace(decision=mine[0])
 
 
 async def _asked(click: Click, target: Target) -> tuple[Look, Decision]:

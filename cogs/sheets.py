@@ -47,8 +47,8 @@ def sheet_items(made: DecisionControls) -> list[Control]:
 
 
 def page_in(rest: str) -> int:
-    """The page that a field's menu stands on, from its id."""
-    number = rest.removeprefix(ids.MENU).partition(".")[0]
+    """The page that a control stands on, from its id."""
+    number = rest.removeprefix(ids.MENU).removeprefix(ids.COMBINED).partition(".")[0]
     return int(number) if "." in rest and number.isdigit() else 0
 
 

@@ -28,6 +28,12 @@ class Tongue(Protocol):
     def round(self, view: Any) -> int | None:
         """The number of the round, if the game counts them."""
 
+    def about(self, view: Any, decision: Decision, words: Words) -> str:
+        """What a seat should have before its eyes when it decides."""
+
+    def condense(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events that are told, where the game tells several as one."""
+
 
 class Words:
     """One session's texts in one language. ``marked`` names are escaped for messages, plain ones for pictures."""
@@ -110,7 +116,7 @@ class Words:
         openings = self.of_game("line-openings").split()
         lines: list[list[str]] = []
         opened: list[bool] = []  # whether a line begins with an event that tells nothing by itself
-        for event in events:
+        for event in self.tongue.condense(events):
             if event.name in starts or not lines:
                 lines.append([])
                 opened.append(event.name in openings)
@@ -149,7 +155,9 @@ class Words:
 
     def _option(self, decision: Decision, key: str, values: Mapping[str, Any]) -> str:
         params = self._params(f"option:{decision.kind}", values)
-        return self.of_game(f"option-{_slug(decision.kind)}-{head(key)}", **params)
+        whole = f"option-{_slug(decision.kind)}"  # for options that are told by their values, whatever their key
+        is_whole = catalog.has(f"{_slug(self.session.game)}-{whole}")
+        return self.of_game(whole if is_whole else f"{whole}-{head(key)}", **params)
 
     def greyed(self, decision: Decision, key: str) -> str:
         """The label of an option that is not to be had now."""
@@ -179,6 +187,11 @@ class Words:
         known = catalog.has(f"{_slug(self.session.game)}-{key}", self.language)
         return plain_text(self.of_game(key)) if known else value.replace(":", " ")
 
+    def misfit(self, params: Mapping[str, Any]) -> str:
+        """Which options do not fit together; ``reason`` in the parameters says how."""
+        name = f"misfit:{params['reason']}"
+        return self.of_game(f"misfit-{_slug(params['reason'])}", **self._params(name, params))
+
     def refusal(self, error: SessionError) -> str:
         """Why something was not done, and what can be done instead."""
         params = dict(error.params)
@@ -188,6 +201,8 @@ class Words:
             params["name"] = names.in_markdown(params["name"])
         if "host" in params:
             params["host"] = f"<@{params['host']}>"
+        if error.code == "bad_setup" and "reason" in params:
+            return self.say("error-misfit", why=self.misfit(params))
         return self.say(f"error-{_slug(error.code)}", **params)
 
 

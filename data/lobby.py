@@ -265,6 +265,7 @@ async def start(
 
 def _begin(change: Change) -> None:
     session = change.session
+    _settle(change)
     session.secret = os.urandom(32)
     session.entropy = [seat.joined_by for seat in session.seats if seat.joined_by]
     session.rules_version = GAMES[session.game].rules_version
@@ -275,6 +276,22 @@ def _begin(change: Change) -> None:
         change.play = None
         raise SessionError("bad_setup", **error.params) from error
     session.status, session.started_at = "playing", change.now
+
+
+def _settle(change: Change) -> None:
+    """Let the seats sit down in the order that the game wants; what was settled for a seat goes with it."""
+    session = change.session
+    game = GAMES[session.game]
+    order, options = game.settle([seat.team for seat in session.seats], session.options)
+    session.seats = [session.seats[place] for place in order]
+    for number, seat in enumerate(session.seats):
+        seat.seat = number
+    for setting in game.settings:
+        value = session.options.get(setting.name)
+        if setting.seat and value is not None:
+            session.options[setting.name] = list(order).index(value)
+    session.options.update(options)
+    change.seats_changed = True
 
 
 def commitment(session: Session) -> str:

@@ -147,7 +147,7 @@ class Play:
         spec = self.game.order(decision.kind)
         if spec is None:
             return None
-        order = self.orders.get((decision.seat, decision.kind), {"setting": spec.settings[0]})
+        order = self.orders.get((decision.seat, decision.kind), spec.unset)
         if order["setting"] == "ask":
             return None
         option = self.game.answer(self.game.view(self.state, decision.seat), decision, order)

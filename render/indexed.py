@@ -77,9 +77,18 @@ def _distance(one: Colour, other: Colour) -> int:
 
 
 @lru_cache(maxsize=64)
-def palette(theme_name: str, teams: tuple[Team, ...], grounds: tuple[Colour, ...] = ()) -> Palette:
-    """Return the palette of a theme and teams; ``grounds`` are flat colours that this game adds."""
-    return Palette(list(dict.fromkeys(_colours(theme_name, teams, grounds))))
+def palette(
+    theme_name: str,
+    teams: tuple[Team, ...],
+    grounds: tuple[Colour, ...] = (),
+    edges: tuple[tuple[Colour, Colour], ...] = (),
+) -> Palette:
+    """Return the palette of a theme and teams.
+
+    ``grounds`` are flat colours that this game adds, ``edges`` pairs of colours that meet at smooth edges.
+    """
+    added = (each for one, other in edges for each in (one, other, *_ramp(one, other, 0.33, 0.66)))
+    return Palette(list(dict.fromkeys((*_colours(theme_name, teams, grounds), *added))))
 
 
 def _ramp(one: Colour, other: Colour, *steps: float) -> Iterable[Colour]:

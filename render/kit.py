@@ -11,6 +11,7 @@ from render.palette import (
     DARK,
     GREEN,
     LIGHT,
+    RED,
     SKY,
     THEMES,
     WHITE,
@@ -29,6 +30,7 @@ from render.shapes import (
     badge,
     can,
     cover,
+    cross,
     crown,
     die,
     dots,
@@ -43,6 +45,7 @@ from render.shapes import (
     wedge,
 )
 from render.text import fit, font, has_glyph, length, plain, readable
+from render.turned import chequers, chevron, pointer, stroke
 
 WIDTH = 1200
 SMALLEST = WIDTH // 40  # nothing that matters is written smaller: it must be readable on a picture 350 wide
@@ -54,6 +57,7 @@ __all__ = [
     "GREEN",
     "LIGHT",
     "MARKS",
+    "RED",
     "SKY",
     "SMALLEST",
     "THEMES",
@@ -70,8 +74,11 @@ __all__ = [
     "arrowhead",
     "badge",
     "can",
+    "chequers",
+    "chevron",
     "contrast",
     "cover",
+    "cross",
     "crown",
     "die",
     "dots",
@@ -88,9 +95,11 @@ __all__ = [
     "palette",
     "panel",
     "plain",
+    "pointer",
     "readable",
     "rgb",
     "sprite",
+    "stroke",
     "theme_of",
     "tick",
     "token",

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from render.errors import RenderError
-from render.palette import AMBER, BLACK, GLOSS, GREEN, IRON, SKY, STEEL, WHITE, Colour
+from render.palette import AMBER, BLACK, GLOSS, GREEN, IRON, RED, SKY, STEEL, WHITE, Colour
 from render.text import CAP, font
 
 SCALE = 4
@@ -151,6 +151,14 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 }
 
 
+def pips(draw: ImageDraw.ImageDraw, value: int, middle: Point, width: float, ink: Colour) -> None:
+    """Draw the pips of a face of so many units' width; none for a number that no die has."""
+    step, r = width * 0.235, width * 0.09
+    for x, y in _PIPS.get(value, ()):
+        cx, cy = middle[0] + x * step, middle[1] + y * step
+        draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=ink)
+
+
 @lru_cache(maxsize=256)
 def die(value: int, fill: Colour, ink: Colour, size: int) -> Sprite:
     """A die with pips for 1 to 6, any other number written."""
@@ -161,12 +169,10 @@ def die(value: int, fill: Colour, ink: Colour, size: int) -> Sprite:
         for inset, colour in ((0.0, WHITE), (0.045, BLACK), (0.09, fill)):
             d = inset * end
             draw.rounded_rectangle((d, d, end - d, end - d), round_by - d, fill=colour)
-        middle, step, r = end / 2, end * 0.235, end * 0.09
-        for x, y in _PIPS.get(value, ()):
-            cx, cy = middle + x * step, middle + y * step
-            draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=ink)
+        middle = (end / 2, end / 2)
+        pips(draw, value, middle, end, ink)
         if value not in _PIPS:
-            letter(draw, (middle, middle), str(value), size * 0.6 * SCALE, ink)
+            letter(draw, middle, str(value), size * 0.6 * SCALE, ink)
 
     return sprite(size, size, paint)
 
@@ -258,6 +264,20 @@ def tick(size: int, fill: Colour = GREEN, ink: Colour = WHITE) -> Sprite:
         draw.ellipse((0, 0, 100 * u - 1, 100 * u - 1), fill=ink)
         draw.ellipse((7 * u, 7 * u, 93 * u, 93 * u), fill=fill)
         draw.line([(27 * u, 53 * u), (44 * u, 70 * u), (74 * u, 34 * u)], fill=ink, width=round(12 * u), joint="curve")
+
+    return sprite(size, size, paint)
+
+
+@lru_cache(maxsize=64)
+def cross(size: int, fill: Colour = RED, ink: Colour = WHITE) -> Sprite:
+    """A cross in a disc: wrong, out."""
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        u = size * SCALE / 100
+        draw.ellipse((0, 0, 100 * u - 1, 100 * u - 1), fill=ink)
+        draw.ellipse((7 * u, 7 * u, 93 * u, 93 * u), fill=fill)
+        for a, b in (((32, 32), (68, 68)), ((68, 32), (32, 68))):
+            draw.line([(a[0] * u, a[1] * u), (b[0] * u, b[1] * u)], fill=ink, width=round(13 * u))
 
     return sprite(size, size, paint)
 

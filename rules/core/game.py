@@ -48,11 +48,23 @@ class OrderField(NamedTuple):
 
 
 class OrderSpec(NamedTuple):
-    """The standing orders a seat may leave for one kind of decision. ``settings`` has the default first."""
+    """The standing orders a seat may leave for one kind of decision. ``settings`` has the default first.
+
+    Where the kind ``waits``, the default answers only when the time of a seat is up: a seat that has left no order is
+    asked ("ask" is among the settings). ``tuned`` are the settings that the fields fine-tune.
+    """
 
     kind: str
     settings: tuple[str, ...]
     fields: tuple[OrderField, ...] = ()
+    waits: bool = False
+    tuned: tuple[str, ...] = ("rule",)
+
+    @property
+    def unset(self) -> dict[str, Any]:
+        """What holds for a seat that has left no order."""
+        setting = "ask" if self.waits else self.settings[0]
+        return {"setting": setting, **{each.name: each.default for each in self.fields}}
 
 
 class Seated(NamedTuple):
@@ -84,6 +96,10 @@ def _nothing(view: Any, decision: Decision, word: str, values: Sequence[str]) ->
     return ()
 
 
+def _as_they_sit(teams: Sequence[str], options: Mapping[str, Any]) -> tuple[Sequence[int], Mapping[str, Any]]:
+    return range(len(teams)), {}
+
+
 def _no_line(state: Any, seated: Seated) -> Mapping[str, Any] | None:
     return None
 
@@ -106,6 +122,9 @@ class Game(Generic[S, V]):
     ``expand`` turns what a combined control stands for into choices of one seat in order; when one of them brings an
     event named in ``click_ends``, what is left of the click is void, and a last option of ``trailing`` counts as done.
     ``panels`` are kinds of decisions with more options than menus hold: the game's cog makes controls for them.
+    ``shared`` are kinds of decisions whose controls serve everybody who is asked the same at the same time.
+    ``settle`` is asked when play begins: from the teams that the seats wear it makes the order in which they sit, and
+    the options that follow from them.
     ``reveals`` are events that show what was hidden: an undo is free back to the last of them.
     """
 
@@ -134,6 +153,8 @@ class Game(Generic[S, V]):
     undo: bool = True
     reveals: frozenset[str] = frozenset()
     panels: frozenset[str] = frozenset()
+    shared: frozenset[str] = frozenset()
+    settle: Callable[[Sequence[str], Mapping[str, Any]], tuple[Sequence[int], Mapping[str, Any]]] = _as_they_sit
     expand: Callable[[V, Decision, str, Sequence[str]], Sequence[str]] = _nothing
     click_ends: frozenset[str] = frozenset()
     trailing: frozenset[str] = frozenset()

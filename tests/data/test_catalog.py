@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import random
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser
@@ -16,7 +18,9 @@ from cogs.words import head
 from data import catalog
 from data.catalog import DEFAULT, FOLDER
 from rules import GAMES
-from rules.core.game import LEVELS
+from rules.core.dice import FairDice
+from rules.core.game import LEVELS, Game
+from rules.core.model import Choice
 from rules.velocity import GAME
 from rules.velocity.content import content
 from rules.velocity.move import move_option
@@ -112,8 +116,7 @@ def has_sheets(game: str) -> bool:
 
 def asked_in(file: Path) -> Iterator[str]:
     """The keys that a module asks for; of a game's own keys those written out, for that game or for all."""
-    own = file.stem.partition("_")[0]
-    games = [own] if own in GAMES else list(GAMES)
+    games = [game for game in GAMES if f"{file.stem}_".startswith(f"{game}_")] or list(GAMES)
     for name, texts in calls(file):
         for text in texts:
             if name in OF_GAME and "*" not in text:
@@ -222,6 +225,58 @@ def test_everything_velocity_can_say_has_a_text() -> None:
     assert missing(velocity_keys(), ENGLISH) == []
     assert set(catalog.text("velocity-line-starts", {}).split()) <= documented("Events") | {"undone"}
     assert {f"velocity-setting-course-{slug(course)}" for course in content().courses} <= ENGLISH.keys()
+
+
+def told(game: Game[Any, Any], seats: int, seed: int) -> set[str]:
+    """The keys that a random session asks for: events, remarks, questions, options, the end."""
+    pick, dice = random.Random(seed), FairDice(seed.to_bytes(32, "big"), [], 0)
+    options = {s.name: pick.choice(s.values) for s in game.settings if s.values}
+    state, events = game.new(game.setup(seats, options), dice)
+    keys: set[str] = set()
+    for _ in range(1500):
+        keys |= {f"event-{slug(event.name)}" for event in [*events, *game.remarks(game.view(state, None))]}
+        decisions = game.waiting(state)
+        if not decisions:
+            break
+        decision = pick.choice(decisions)
+        keys.add(f"ask-{slug(decision.kind)}")
+        if not decision.fields:
+            keys |= {f"option-{slug(decision.kind)}-{head(option.key)}" for option in decision.options}
+        events = game.choose(state, Choice(decision.id, decision.seat, pick.choice(decision.options).key), dice)
+    outcome = game.outcome(state)
+    return keys | ({f"reason-{slug(outcome.reason)}"} if outcome else set())
+
+
+def fixed(game: Game[Any, Any]) -> set[str]:
+    """The keys of settings and orders, and what every game has."""
+    keys = {"title", "blurb", "help", "line-starts", "line-openings"}
+    for setting in game.settings:
+        keys.add(f"setting-{slug(setting.name)}")
+        keys |= {f"setting-{slug(setting.name)}-{slug(value)}" for value in setting.values if isinstance(value, str)}
+        if setting.accepts(None, game.max_seats) and not setting.seat:
+            keys.add(f"setting-{slug(setting.name)}-none")
+    for order in game.orders:
+        keys |= {f"order-{slug(order.kind)}", *(f"order-{slug(order.kind)}-{slug(each)}" for each in order.settings)}
+    return keys
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_everything_a_game_says_in_random_sessions_has_a_text(game: Game[Any, Any]) -> None:
+    """And what its settings and orders are called."""
+    keys = fixed(game).union(*(told(game, seats, seats) for seats in range(game.min_seats, game.max_seats + 1)))
+    assert len(keys) > 20
+    assert missing({f"{slug(game.id)}-{key}" for key in keys}, ENGLISH) == []
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES.values() if g.administer], ids=lambda game: game.id)
+def test_every_refusal_of_the_rules_has_a_text(game: Game[Any, Any]) -> None:
+    """Of what is no decision: these come through to whoever asked."""
+    files = (ROOT / "rules" / game.id).glob("*.py")
+    calls = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    codes = {arg.value for node in calls if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused"
+             for arg in node.args[:1] if isinstance(arg, ast.Constant)}  # fmt: skip
+    assert codes
+    assert missing({f"error-{slug(str(code))}" for code in codes}, ENGLISH) == []
 
 
 def test_every_text_can_be_read(tmp_path: Path) -> None:
