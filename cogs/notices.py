@@ -97,7 +97,8 @@ class Courier:
     async def _tell(self, session_id: int, reply: Reply | None, actor: int | None) -> None:
         look = await self.house.sessions.look(session_id, after=NEVER)
         shown = await self.outbox.board(session_id)
-        if not shown.is_wanted and reply is None:
+        own = reply is not None and self._is_board(reply, shown)
+        if not shown.is_wanted and not own:
             return
         if shown.attempt:
             await self._recover(look, shown)
@@ -105,7 +106,6 @@ class Courier:
         fresh = [each for each in people if each.key not in shown.asked]
         call = [] if look.session.status == "lobby" else [each.user_id for each in fresh if each.user_id != actor]
         keys = [each.key for each in people]
-        own = reply is not None and self._is_board(reply, shown)
         if shown.message_id is None or call or self._is_outdated(look, shown):
             await self._replace(look, shown, call, keys, reply if own else None, None if own else reply)
         else:

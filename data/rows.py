@@ -197,8 +197,8 @@ def insert_session(db: sqlite3.Connection, session: Session) -> None:
     db.execute("INSERT INTO boards (session_id) VALUES (?)", (session.id,))
 
 
-def save_session(db: sqlite3.Connection, session: Session, now: float) -> None:
-    """Write what changed of a session: its version grows and its board has to be told.
+def save_session(db: sqlite3.Connection, session: Session, now: float, *, tell: bool = True) -> None:
+    """Write what changed of a session: its version grows and, unless nobody is to be told, its board has to be shown.
 
     What a frozen session was stays as it is, readable or not.
     """
@@ -209,7 +209,8 @@ def save_session(db: sqlite3.Connection, session: Session, now: float) -> None:
     changed = {name: value for name, value, before in triples if value != before and name not in kept}
     columns = ", ".join(f"{name} = ?" for name in changed)
     db.execute(f"UPDATE sessions SET {columns} WHERE id = ?", (*changed.values(), session.id))
-    want_board(db, session.id, now)
+    if tell:
+        want_board(db, session.id, now)
 
 
 def save_seats(db: sqlite3.Connection, session: Session) -> None:
@@ -305,12 +306,13 @@ def _event(row: sqlite3.Row) -> Event:
 def last_event_of(db: sqlite3.Connection, session_id: int, seat: int | None) -> int:
     """Return the number of the last event before this seat's person (None: anybody) last chose, or -1.
 
-    A click that carried several choices counts from its first.
+    A click that carried several choices counts from its first; a line filled into a sheet is no choice yet.
     """
     query = """
         WITH last AS (
             SELECT number, interaction_id FROM choices WHERE session_id = ?1 AND (?2 IS NULL OR seat = ?2)
-            AND answered_by IN ('person', 'advance') AND NOT undone ORDER BY number DESC LIMIT 1)
+            AND answered_by IN ('person', 'advance') AND NOT undone AND option NOT LIKE 'set:%'
+            ORDER BY number DESC LIMIT 1)
         SELECT coalesce(max(number), -1) FROM events WHERE session_id = ?1 AND choice < (
             SELECT coalesce(min(c.number), last.number) FROM last LEFT JOIN choices c
             ON c.session_id = ?1 AND c.interaction_id = last.interaction_id AND NOT c.undone)

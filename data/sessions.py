@@ -42,6 +42,7 @@ class Change:
     play: Play | None = None
     seats_changed: bool = False
     also: list[Callable[[sqlite3.Connection], object]] = field(default_factory=list)
+    quiet: bool = False  # nothing has changed that the live message shows
 
     def playing(self) -> Play:
         """Return the running session, or raise what is in the way: lobby, over, cancelled, frozen."""
@@ -179,7 +180,7 @@ class Sessions:
                 _drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
         if change.seats_changed:
             rows.save_seats(db, session)
-        rows.save_session(db, session, change.now)
+        rows.save_session(db, session, change.now, tell=not change.quiet)
 
     async def choose(
         self,
@@ -214,11 +215,14 @@ class Sessions:
             if decision is None:
                 self._seal(change, found, options)
                 return False
+            before = _open(play)
             try:
                 play.choose_all(decision, options, user_id, interaction_id)
             except (IllegalChoice, NotYourDecision) as error:
                 raise SessionError("illegal_choice", **error.params) from error
             await change.run_on()
+            is_shown = change.seats_changed or change.session.undo is not None or before != _open(play)
+            change.quiet = not is_shown and all(event.seen_by is not None for event in play.events)
             return True
 
     def _seal(self, change: Change, decision: Decision, options: Sequence[str]) -> None:
@@ -284,8 +288,11 @@ class Sessions:
             raise SessionError("frozen") from error
         return Look(session, state, sealed, events, orders)
 
-    async def story(self, look: Look, user_ids: Sequence[int]) -> list[Event]:
-        """Read what happened since these people last chose; for nobody, since anybody last did."""
+    async def story(self, look: Look, user_ids: Sequence[int], *, own: bool = False) -> list[Event]:
+        """Read what happened since these people last chose; for nobody, since anybody last did.
+
+        ``own`` adds what they alone may know: for a message that nobody else sees.
+        """
         if look.session.status == "frozen":
             return []
         seats = [seat.seat for seat in look.session.seats if seat.player_id in user_ids]
@@ -293,7 +300,9 @@ class Sessions:
         def read(db: sqlite3.Connection) -> list[Event]:
             firsts = [rows.last_event_of(db, look.session.id, seat) for seat in seats]
             first = min(firsts) if firsts else rows.last_event_of(db, look.session.id, None)
-            return [event for _, event in rows.load_events(db, look.session.id, first) if event.seen_by is None]
+            known = set(seats) if own else set()
+            told = [event for _, event in rows.load_events(db, look.session.id, first)]
+            return [event for event in told if event.seen_by is None or event.seen_by & known]
 
         return await self._read(look.session.id, read)
 
@@ -324,6 +333,11 @@ class Sessions:
                 rows.want_board(db, session_id, now)
 
         await self.store.write(freeze)
+
+
+def _open(play: Play) -> list[tuple[int, bool]]:
+    """What the live message tells of the open decisions: which they are, and whether they are waited for."""
+    return [(decision.id, decision.optional) for decision in play.decisions]
 
 
 def _session(db: sqlite3.Connection, session_id: int) -> Session:

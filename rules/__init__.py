@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.arrivee import GAME as ARRIVEE
 from rules.core.game import Game
 from rules.velocity import GAME as VELOCITY
 
-GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY,)}
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY, ARRIVEE)}

@@ -11,7 +11,7 @@ Decisions and option keys. The first number is a race number; cards are s2 e2 s4
 
 * order_sheet: ``set:<rider>:<field>:<value>``, ``set:team:<field>:<value>``, ``send``. Rider fields tactic, at_least,
   card, card_when, area, brake, brake_se, special, bonus; team fields order, bid, bid_where, save, injury. It stays open
-  until the last sheet is in; ``params["sent"]`` says whether this seat has sent.
+  until the last sheet is in; ``params["sent"]`` says whether this seat has sent; a sent sheet is optional.
 * turn: ``roll:4``, ``roll:4+hold``, ``roll:4:s4:sprint``, ``roll:4:e4:escape+hold``, ``follow:4:7``, ``follow:4:7:74``
   (stop on field 74), ``announce:4``, ``wait:4``, ``pass`` (the white jersey's second turn). Params field, riders,
   second.
@@ -43,6 +43,8 @@ the computer of the level ``absent``: the sheet it sent last.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.arrivee import engine
 from rules.arrivee.computer import choose, sheet_keys
 from rules.arrivee.consequence import consequence, remarks
@@ -64,9 +66,20 @@ TEAMS = (
 )
 
 
+SUGGEST = "suggest"
+
+
 def suggest(view: View, decision: Decision) -> list[str]:
     """Return the choices that fill an order sheet with what a normal computer would do now (Suggest)."""
     return sheet_keys(view, decision, "normal")
+
+
+def expand(view: View, decision: Decision, word: str, values: Sequence[str]) -> Sequence[str]:
+    """Return what Suggest stands for; where nothing would change, one line of the sheet as it is."""
+    if word != SUGGEST or not decision.fields:
+        return ()
+    first = decision.fields[0]
+    return suggest(view, decision) or [f"set:{first.name}:{first.value}"]
 
 
 GAME: Game[State, View] = Game(
@@ -89,4 +102,5 @@ GAME: Game[State, View] = Game(
     answer=answer,
     consequence=consequence,
     remarks=remarks,
+    expand=expand,
 )

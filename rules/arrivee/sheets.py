@@ -153,7 +153,7 @@ SEND = simple("send")._replace(group="send")
 
 
 def ask_sheets(state: State) -> tuple[Decision, ...]:
-    """Return one `order_sheet` for every seat that owes one; all are open until the last has sent."""
+    """Return one `order_sheet` for every seat that owes one, open until the last has sent; nobody waits for a sent one."""
     owing = [seat for seat, sheets in enumerate(state.sheets) if sheets.owes]
     return unsent_first(tuple(_ask_sheet(state, seat, state.last_id + 1 + index) for index, seat in enumerate(owing)))
 
@@ -162,8 +162,9 @@ def _ask_sheet(state: State, seat: int, number: int) -> Decision:
     draft, known = state.sheets[seat].draft, list(sheet_values(state, seat))
     options = (*chain.from_iterable(_set_options(name, values) for name, values in known), SEND)
     fields = tuple(Field(name, values, draft[name]) for name, values in known)
-    params = {"round": state.round, "sent": state.sheets[seat].has_sent}
-    return Decision(number, seat, "order_sheet", options, params, fields, private=True)
+    sent = state.sheets[seat].has_sent
+    params = {"round": state.round, "sent": sent}
+    return Decision(number, seat, "order_sheet", options, params, fields, private=True, optional=sent)
 
 
 def answer_sheet(state: State, decision: Decision, option: Option, log: list[Event]) -> bool:
@@ -184,7 +185,8 @@ def answer_sheet(state: State, decision: Decision, option: Option, log: list[Eve
         told = {"seat": decision.seat, "field": name, "value": value}
         log.append(Event("sheet_set", told, frozenset({decision.seat})))
         fields = tuple(each._replace(value=value) if each.name == name else each for each in decision.fields)
-    changed = decision._replace(fields=fields, params={**decision.params, "sent": sheets.has_sent})
+    params = {**decision.params, "sent": sheets.has_sent}
+    changed = decision._replace(fields=fields, params=params, optional=sheets.has_sent)
     state.open = unsent_first(tuple(changed if each.id == decision.id else each for each in state.open))
     return False
 
