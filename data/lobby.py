@@ -117,6 +117,7 @@ def _add_seat(change: Change, holder_id: int | None, name: str, level: str, inte
     seat = Seat(len(session.seats), team, holder_id, name, level, joined_by=interaction_id if holder_id else None)
     session.seats.append(seat)
     change.seats_changed = True
+    _repair_options(session)
     _keep_order(session)
 
 
@@ -142,10 +143,9 @@ def _remove(change: Change, seat: Seat) -> None:
 
 
 def _repair_options(session: Session) -> None:
-    """Drop the choice of a seat that is no longer there."""
+    """Drop what was settled for other seats: a seat that is no longer there, teams without a newcomer."""
     for setting in GAMES[session.game].settings:
-        value = session.options.get(setting.name)
-        if setting.seat and value is not None and value >= len(session.seats):
+        if not setting.accepts(session.options[setting.name], len(session.seats)):
             session.options[setting.name] = setting.default
 
 
@@ -322,6 +322,7 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
         "order": [seat.holder_id for seat in old.seats if seat.holder_id is not None],
         "options": {str(n): dict(game.rematch(look.state, n)) for n in seats},
     }
-    options = {s.name: s.default if s.seat else old.options[s.name] for s in game.settings}
+    kept = {s.name: not s.seat and s.accepts(old.options[s.name], 1) for s in game.settings}
+    options = {s.name: old.options[s.name] if kept[s.name] else s.default for s in game.settings}
     place = Place(old.guild_id, old.channel_id)
     return await open_session(sessions, old.game, place, person, options, interaction_id, repeats=repeats)

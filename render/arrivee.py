@@ -10,8 +10,24 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.arrivee_ground import colours_of, ground, spread
-from render.arrivee_layout import BASE, CARDS, GAP, HEAD, NUMBERS, PAD, SLOTS, Layout, Pane, Window
-from render.arrivee_layout import bunches, layout, packed, panes, shown_riders, windows
+from render.arrivee_layout import (
+    BASE,
+    CARDS,
+    GAP,
+    HEAD,
+    NUMBERS,
+    PAD,
+    SLOTS,
+    Layout,
+    Pane,
+    Window,
+    bunches,
+    layout,
+    packed,
+    panes,
+    shown_riders,
+    windows,
+)
 from render.arrivee_result import result
 from render.arrivee_scene import Scene, draw_pane
 from render.arrivee_side import head, side

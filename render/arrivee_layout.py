@@ -39,7 +39,7 @@ class Shape(NamedTuple):
     slot: int
 
 
-SHAPES = {1: Shape(724, 254, 54), 2: Shape(932, 206, 46)}
+SHAPES = {1: Shape(730, 254, 54), 2: Shape(946, 206, 46)}
 
 
 class Window(NamedTuple):
@@ -166,14 +166,22 @@ def asked_riders(view: View) -> list[int]:
     return list(dict.fromkeys(numbers))
 
 
+def asked_field(view: View) -> int | None:
+    """Return the field of the first question that is about riders."""
+    asked = asked_riders(view)
+    if asked:
+        return view.rider(asked[0]).field
+    fields = [each.params["field"] for each in view.waiting if each.kind != "order_sheet" and "field" in each.params]
+    return int(fields[0]) if fields else None
+
+
 def windows(view: View) -> list[Window]:
     """Return the stretches of road to show, from the front."""
-    asked = asked_riders(view)
-    if asked and view.tempo == "live":
-        field = view.rider(asked[0]).field
+    field = asked_field(view)
+    if field is not None and view.tempo == "live":
         first = max(0, min(field - 7, view.course.finish + BEYOND + 1 - COLUMNS))
         return [Window(first, first + COLUMNS - 1)]
-    return _of_groups(view, asked)
+    return _of_groups(view, asked_riders(view))
 
 
 def _of_groups(view: View, asked: Sequence[int]) -> list[Window]:

@@ -29,9 +29,7 @@ def gap_text(seconds: int) -> str:
     return f"+{seconds // 60}:{seconds % 60:02}"
 
 
-def _row(
-    canvas: Canvas, box: Box, each: Placing, given: tuple[View, Sequence[SeatFace], Say, Theme]
-) -> None:
+def _row(canvas: Canvas, box: Box, each: Placing, given: tuple[View, Sequence[SeatFace], Say, Theme]) -> None:
     """One rider; who has no place is crossed out and told why."""
     view, faces, say, theme = given
     fill = theme.panel_active if each.place == 1 else theme.panel

@@ -1,4 +1,4 @@
-"""The windows of Arrivée's picture: columns of road, riders stacked on them, vehicles, trails (A-013, A-014, AR-018)."""
+"""The windows of Arrivée's picture: columns of road, riders on them, vehicles, trails (A-013, A-014, AR-018)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from render import shapes
-from render.arrivee_ground import level_colour, lines_of, runs
+from render.arrivee_ground import Sign, level_colour, lines_of, runs, spread
 from render.arrivee_layout import BASE, HEAD, NUMBERS, SLOTS, Pane, asked_riders, shown_riders
-from render.arrivee_symbols import BLUE, Look, car, hatch, plaster, rider, slope, tokens
+from render.arrivee_symbols import BLUE, JERSEYS, RED, Look, car, hatch, plaster, rider, slope, tokens
 from render.kit import BLACK, WHITE, Box, Canvas, Colour, Theme, mix, rgb
 from render.picture import Say, SeatFace
 from rules.arrivee.state import Step
@@ -62,7 +62,9 @@ def _road(scene: Scene, pane: Pane) -> None:
             canvas.fill(Box(box.x, box.y, 2, box.h), theme.surface)
         number = Box(box.x + 2, pane.box.y + HEAD, pitch - 4, NUMBERS)
         _number(scene, number, field)
-    area = [field for field in range(window.first, window.last + 1) if view.course.area[0] <= field <= view.course.area[1]]
+    area = [
+        field for field in range(window.first, window.last + 1) if view.course.area[0] <= field <= view.course.area[1]
+    ]
     if area:
         left = pane.column(area[0])
         canvas.fill(Box(left.x, pane.floor - 10, len(area) * pitch, 10), WHITE)
@@ -97,17 +99,17 @@ def _value(scene: Scene, pane: Pane, stretch: Box, field: int) -> None:
 
 
 def _lines(scene: Scene, pane: Pane) -> None:
-    """Lines stand on the left edge of the first field behind them (A-020, A-080)."""
-    canvas, view = scene.canvas, scene.view
-    for sign in lines_of(view.course, 34):
-        if pane.window.holds(sign.at):
-            x, w = pane.column(sign.at).x, sign.sprite.size[0]
-            canvas.fill(Box(x - 3, pane.box.y + HEAD - 4, 8, pane.floor - pane.box.y - HEAD + 4), BLACK)
-            canvas.fill(Box(x - 1, pane.box.y + HEAD - 4, 4, pane.floor - pane.box.y - HEAD + 4), sign.colour)
-            at = min(max(x - 2 + w / 2, pane.box.x + w / 2), pane.box.right - w / 2)
-            if sign.what == "limit":
-                at = min(max(x + 1.0, pane.box.x + w / 2), pane.box.right - w / 2)
-            canvas.put(sign.sprite, at, pane.box.y + HEAD - 20, sign.what, pane.box)
+    """Lines stand on the left edge of the first field behind them (A-020, A-080); their signs move apart."""
+    canvas, view, top = scene.canvas, scene.view, pane.box.y + HEAD
+    signs = _signs(view, pane)
+    wanted = [pane.column(sign.at).x + (1 if sign.what == "limit" else sign.sprite.size[0] / 2 - 2) for sign in signs]
+    places = spread(wanted, [sign.sprite.size[0] for sign in signs], pane.box.x, pane.box.right)
+    for sign in (each for each in signs if each.what != "finish"):
+        x = pane.column(sign.at).x
+        canvas.fill(Box(x - 3, top - 4, 8, pane.floor - top + 4), BLACK)
+        canvas.fill(Box(x - 1, top - 4, 4, pane.floor - top + 4), sign.colour)
+    for sign, at in zip(signs, places, strict=True):
+        canvas.put(sign.sprite, at, top - 20, sign.what, pane.box)
     finish = view.course.finish
     if pane.window.holds(finish):
         x, side = pane.column(finish).x, 10
@@ -115,7 +117,12 @@ def _lines(scene: Scene, pane: Pane) -> None:
             for column in range(2):
                 colour = WHITE if (row + column) % 2 else BLACK
                 canvas.fill(Box(x - side + column * side, pane.top + row * side, side, side), colour)
-        canvas.put(shapes.flag(34), min(x + 12, pane.box.right - 17), pane.box.y + HEAD - 20, "finish", pane.box)
+
+
+def _signs(view: View, pane: Pane) -> list[Sign]:
+    """The signs of the lines in a window, the flag of the finish last."""
+    found = [*lines_of(view.course, 34), Sign(view.course.finish, shapes.flag(34), BLACK, "finish")]
+    return [sign for sign in found if pane.window.holds(sign.at)]
 
 
 def stacks(view: View, field: int) -> tuple[list[RiderView], list[Car]]:
@@ -130,21 +137,29 @@ def _spot(pane: Pane, field: int, slot: int) -> tuple[float, float]:
     return box.x + box.w / 2 + 1, pane.floor - 2 - pane.slot * (slot + 0.5)
 
 
+def seats_of(riders: Sequence[RiderView], cars: Sequence[Car]) -> int:
+    """Return how many riders of a field are drawn: all, or as many as leave a place for the number of the others."""
+    room = max(2, SLOTS - len(cars))
+    return len(riders) if len(riders) <= room else room - 1
+
+
 def _stack(scene: Scene, pane: Pane, field: int) -> None:
-    """Riders from below, then vehicles; a number for those who find no place."""
+    """Riders from below, the number of those who find no place, then vehicles."""
+    canvas, box = scene.canvas, pane.column(field)
     riders, cars = stacks(scene.view, field)
     fill = level_colour(scene.view.road, field)
-    room = max(1, SLOTS - len(cars))
-    for slot, each in enumerate(riders[:room]):
+    shown = seats_of(riders, cars)
+    for slot, each in enumerate(riders[:shown]):
         _rider(scene, pane, each, _spot(pane, field, slot), fill)
-    for i, each_car in enumerate(cars[: SLOTS - 1]):
-        x, y = _spot(pane, field, min(len(riders), room) + i)
+    if shown < len(riders):
+        more = f"+{len(riders) - shown}"
+        pill = shapes.badge(more, 32 if len(more) == 2 else 26)
+        canvas.put(pill, *_spot(pane, field, shown), "more", box)
+        shown += 1
+    for i, each_car in enumerate(cars):
         team = scene.faces[each_car.seat].team
-        scene.canvas.put(car(team, min(round(pane.slot * 0.68), 56)), x, y, "car", pane.column(field), fill)
-    if len(riders) > room:
-        pill = shapes.badge(f"+{len(riders) - room}", 30)
-        box = pane.column(field)
-        scene.canvas.put(pill, box.x + box.w / 2, box.y + 15, "more", box)
+        at = _spot(pane, field, min(shown + i, SLOTS - 1))
+        canvas.put(car(team, min(round(pane.slot * 0.62), 52)), *at, "car", box, fill)
 
 
 def _rider(scene: Scene, pane: Pane, each: RiderView, at: tuple[float, float], fill: Colour) -> None:
@@ -159,7 +174,11 @@ def _rider(scene: Scene, pane: Pane, each: RiderView, at: tuple[float, float], f
     canvas.put(rider(look, size), *at, "rider", box, fill)
     reach = size * 0.34
     if each.tokens:
-        canvas.put(tokens(each.tokens, round(size * 0.34)), at[0], at[1] + size * 0.37, "tokens", box)
+        canvas.put(tokens(each.tokens, round(size * 0.34)), at[0], at[1] - size * 0.36, "tokens", box)
+    if each.jersey:
+        worn = JERSEYS[each.jersey]
+        pill = shapes.badge(worn.letter, round(size * 0.42), worn.fill, WHITE if worn.fill in (RED, BLUE) else BLACK)
+        canvas.put(pill, at[0] + reach, at[1] + reach, "jersey", box)
     if each.injured:
         canvas.put(plaster(round(size * 0.42)), at[0] - reach, at[1] - reach, "injured", box)
     if each.status == "refresh":
@@ -178,30 +197,29 @@ def last_steps(view: View) -> list[Step]:
 
 def _trails(scene: Scene, pane: Pane) -> None:
     """A line from where a rider was to where he is, at his height; it comes in from the edge if it began outside."""
-    places = dict(_places(scene.view, pane))
-    for step in last_steps(scene.view):
-        slot = places.get(step.rider)
-        if slot is None or step.end <= step.start or not pane.window.holds(step.end):
+    view, canvas = scene.view, scene.canvas
+    places = dict(_places(view, pane))
+    dots = []
+    for step in sorted(last_steps(view), key=lambda each: -each.end):
+        slot, seen = places.get(step.rider), view.rider(step.rider)
+        if slot is None or step.end <= step.start or step.end != seen.field:
             continue
         x1, y = _spot(pane, step.end, slot)
-        start = max(step.start, pane.window.first - 1)
-        x0 = max(_spot(pane, start, slot)[0], pane.box.x + 4)
-        colour = rgb(scene.faces[scene.view.rider(step.rider).seat].team.fill)
-        _line(scene.canvas, (round(x0), round(x1)), round(y), colour, step.start >= pane.window.first)
-
-
-def _line(canvas: Canvas, ends: tuple[int, int], y: int, colour: Colour, whole: bool) -> None:
-    for width, fill in ((10, WHITE), (7, BLACK), (4, colour)):
-        canvas.fill(Box(ends[0], y - width // 2, ends[1] - ends[0], width), fill)
-    if whole:
-        canvas.put(shapes.badge("", 18, colour), ends[0], y, "trail")
+        x0 = max(_spot(pane, max(step.start, pane.window.first - 1), slot)[0], pane.box.x + 4)
+        colour = rgb(scene.faces[seen.seat].team.fill)
+        for width, fill in ((10, WHITE), (7, BLACK), (4, colour)):
+            canvas.fill(Box(round(x0), round(y) - width // 2, round(x1) - round(x0), width), fill)
+        if step.start >= pane.window.first:
+            dots.append((x0, y, colour))
+    for x, y, colour in dots:
+        canvas.put(shapes.badge("", 18, colour), x, y, "trail")
 
 
 def _places(view: View, pane: Pane) -> Iterable[tuple[int, int]]:
     """The riders of a window with the place each of them has on his field."""
     for field in range(pane.window.first, pane.window.last + 1):
         riders, cars = stacks(view, field)
-        for slot, each in enumerate(riders[: max(1, SLOTS - len(cars))]):
+        for slot, each in enumerate(riders[: seats_of(riders, cars)]):
             yield each.number, slot
 
 
@@ -211,10 +229,7 @@ def _group(scene: Scene, pane: Pane) -> None:
     here = [each for each in shown_riders(view) if pane.window.holds(each.field)]
     if not here:
         return
-    signs = [sign for sign in lines_of(view.course, 34) if pane.window.holds(sign.at)]
-    taken = [(pane.column(sign.at).x - 24, pane.column(sign.at).x + 66) for sign in signs]
-    if pane.window.holds(view.course.finish):
-        taken.append((pane.column(view.course.finish).x - 10, pane.column(view.course.finish).x + 40))
+    taken = [(pane.column(sign.at).x - 40, pane.column(sign.at).x + 80) for sign in _signs(view, pane)]
     width = min(190, pane.box.w)
     spots = [x for x in (pane.box.x, pane.box.right - width) if all(x + width <= a or x >= b for a, b in taken)]
     if not spots:

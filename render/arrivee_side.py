@@ -89,11 +89,11 @@ def side(canvas: Canvas, view: View, box: Box, faces: Sequence[SeatFace], say: S
 
 
 def _card(canvas: Canvas, box: Box, seat: Seat) -> None:
-    view, face, theme = seat.view, seat.face, seat.theme
+    face, theme = seat.face, seat.theme
     lit = seat.won or (seat.asked and not seat.answered)
     fill, edge = (theme.panel_active, theme.accent) if lit else (theme.panel, None)
     canvas.put(shapes.panel(box.w, box.h, 14, fill, edge, 4), box.cx, box.cy, "card")
-    left = box.x + 78
+    left = box.x + 84
     marked = face.computer or face.away
     names = Box(left, box.y + 3, box.right - left - (40 if marked else 8), LINE)
     canvas.text(names, readable(face.name, face.team.letter), 30, theme.ink, weight=700, what="name")
@@ -135,9 +135,7 @@ def _last_line(canvas: Canvas, row: Box, seat: Seat) -> None:
     off = view.roll_off
     if off is not None and number in off.ranked and number < len(off.dice) and off.dice[number]:
         team = seat.face.team
-        canvas.put(
-            shapes.die(off.dice[number], rgb(team.fill), rgb(team.ink), 34), row.x + 17, row.cy, "roll-off", row
-        )
+        canvas.put(shapes.die(off.dice[number], rgb(team.fill), rgb(team.ink), 34), row.x + 17, row.cy, "roll-off", row)
         canvas.text(
             Box(row.x + 44, row.y, row.w - 44, row.h), f"= {off.totals[number]}", 30, theme.ink, weight=800, what="sum"
         )
@@ -170,7 +168,7 @@ def rank(view: View, seat: int) -> int:
 
 def _signs(canvas: Canvas, box: Box, seat: Seat) -> None:
     """What sits on the corner of the token."""
-    x, y, theme = box.x + 62, box.cy + 24, seat.theme
+    x, y, theme = box.x + 62, box.cy + 26, seat.theme
     if seat.view.outcome is not None:
         canvas.put(shapes.badge(str(rank(seat.view, seat.face.seat)), 34), x, y, "rank", box)
         if seat.won:

@@ -100,11 +100,9 @@ def _pattern(draw: ImageDraw.ImageDraw, worn: Jersey, middle: float, reach: floa
 def _number(draw: ImageDraw.ImageDraw, look: Look, at: Point, radius: float) -> None:
     """Write the race number, as large as the mark allows."""
     text = str(look.number)
-    room = {"triangle": 1.0, "diamond": 1.12}.get(look.team.mark, 1.5) * radius
-    size = {"triangle": 1.05, "diamond": 1.1}.get(look.team.mark, 1.3) * radius
-    width = next(
-        (each for each in (100, 88, 76) if font(round(size), 800, each).getlength(text) <= room), 64
-    )
+    room = {"triangle": 1.0, "diamond": 1.16}.get(look.team.mark, 1.5) * radius
+    size = {"triangle": 1.22, "diamond": 1.3}.get(look.team.mark, 1.3) * radius
+    width = next((each for each in (100, 88, 76) if font(round(size), 800, each).getlength(text) <= room), 64)
     face = font(round(size), 800, width)
     draw.text((at[0], at[1] + CAP * size / 2), text, fill=rgb(look.team.ink), font=face, anchor="ms")
     if look.turn:

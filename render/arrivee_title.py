@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
@@ -22,7 +23,9 @@ def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canv
     """Draw the picture of the lobby."""
     theme = theme_of(theme_name)
     canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.surface))
-    canvas.text(Box(50, 24, 760, 120), readable(say("arrivee-title"), "Arrivée"), 116, theme.ink, weight=900, what="title")
+    canvas.text(
+        Box(50, 24, 760, 120), readable(say("arrivee-title"), "Arrivée"), 116, theme.ink, weight=900, what="title"
+    )
     canvas.text(Box(54, 148, 760, 50), readable(say("arrivee-tagline"), ""), 36, theme.ink_soft, what="tagline")
     for i, (team, value) in enumerate(zip([face.team for face in faces][:2], (6, 4), strict=False)):
         canvas.put(shapes.die(value, rgb(team.fill), rgb(team.ink), 92), 1100 - 112 * i, 92, "die")
@@ -38,7 +41,7 @@ def _road(canvas: Canvas, theme: Theme) -> None:
     box = Box(50, 200, WIDTH - 100, 190)
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
-        for (x0, y0), (x1, y1) in zip(ROAD, ROAD[1:], strict=False):
+        for (x0, y0), (x1, y1) in itertools.pairwise(ROAD):
             fill: Colour = LEVEL_COLOURS["flat" if y0 == y1 else "climb" if y1 < y0 else "descent"]
             corners = [(x0, y0), (x1, y1), (x1, box.h), (x0, box.h)]
             draw.polygon([(x * SCALE, y * SCALE) for x, y in corners], fill=fill)

@@ -159,7 +159,9 @@ def _road(words: Words) -> list[str]:
         parts[-1:] = [(parts[-1][0], field)] if same else [*parts[-1:], (field, field)]
     told = [f"{a}-{b} {say(f'arrivee-text-level-{road.levels[a]}')} {road.base[a]:+d}" for a, b in parts[:12]]
     primes = [
-        say("arrivee-text-prime", at=each.at, kind=each.category or "S") for each in course.primes if each.at > riding[-1].field
+        say("arrivee-text-prime", at=each.at, kind=each.category or "S")
+        for each in course.primes
+        if each.at > riding[-1].field
     ]
     signs = say(
         "arrivee-text-lines",

@@ -230,7 +230,8 @@ def test_everything_velocity_can_say_has_a_text() -> None:
 def told(game: Game[Any, Any], seats: int, seed: int) -> set[str]:
     """The keys that a random session asks for: events, remarks, questions, options, the end."""
     pick, dice = random.Random(seed), FairDice(seed.to_bytes(32, "big"), [], 0)
-    options = {s.name: pick.choice(s.values) for s in game.settings if s.values}
+    fitting = {s.name: [value for value in s.values if s.accepts(value, seats)] for s in game.settings}
+    options = {name: pick.choice(values) for name, values in fitting.items() if values}
     state, events = game.new(game.setup(seats, options), dice)
     keys: set[str] = set()
     for _ in range(1500):
@@ -240,9 +241,13 @@ def told(game: Game[Any, Any], seats: int, seed: int) -> set[str]:
             break
         decision = pick.choice(decisions)
         keys.add(f"ask-{slug(decision.kind)}")
+        whole = f"option-{slug(decision.kind)}"
         if not decision.fields:
-            keys |= {f"option-{slug(decision.kind)}-{head(option.key)}" for option in decision.options}
-        events = game.choose(state, Choice(decision.id, decision.seat, pick.choice(decision.options).key), dice)
+            is_whole = f"{slug(game.id)}-{whole}" in ENGLISH
+            keys |= {whole if is_whole else f"{whole}-{head(option.key)}" for option in decision.options}
+        sheet = [option for option in decision.options if decision.fields and option.key == "send"]
+        option = pick.choice(sheet if sheet and pick.random() < 0.5 else decision.options)
+        events = game.choose(state, Choice(decision.id, decision.seat, option.key), dice)
     outcome = game.outcome(state)
     return keys | ({f"reason-{slug(outcome.reason)}"} if outcome else set())
 
