@@ -33,6 +33,8 @@ def told(setting: Setting, value: Any, words: Words) -> str | None:
 
 def items(setting: Setting, words: Words) -> list[Control] | None:
     """A menu a seat for the under-25 riders, a menu of all riders for a jersey."""
+    if setting.name not in ("young", *HOLDERS):
+        return None
     session, title = words.session, words.of_game(f"setting-{setting.name}")
     seats = range(len(session.seats))
     now = session.options[setting.name]
@@ -47,8 +49,6 @@ def items(setting: Setting, words: Words) -> list[Control] | None:
             )
             for seat in seats
         ]
-    if setting.name not in HOLDERS:
-        return None
     riders = [(seat, number) for seat in seats for number in NUMBERS]
     entries = [(f"{seat}.{number}", f"{title}: {words.plain(seat)} {number}") for seat, number in riders]
     entries.insert(0, (NOBODY, f"{title}: {_wearer(None, words, '')}"))

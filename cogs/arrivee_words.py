@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cogs.words import Words, plain_text
 from data.sessions import Look
 from rules.arrivee.content import KINDS, content
-from rules.arrivee.road import reach
 from rules.arrivee.movement import add_up
+from rules.arrivee.road import reach
 from rules.arrivee.sheets import DEFAULTS
 from rules.arrivee.view import RiderView, View
 from rules.core.model import Decision, Event
@@ -49,22 +49,21 @@ def details(name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, An
     found |= _cards(data, words)
     if name.startswith("group:"):
         found |= _group(data["group"], words)
-    if "dice" in data:
-        found["dice"] = ", ".join(map(str, data["dice"]))
-    if name == "prime_passed":
-        found["prime"] = _prime(data["prime"], words)
-    if name == "prime_near":
-        found["prime"] = _prime(data["prime"], words)
-    if name == "stage":
-        found["event"] = plain_text(words.of_game(f"setting-event-{data['event']}"))
-    if name == "jerseys":
-        worn = [f"{rider(number, words)} ({words.of_game(f'jersey-{jersey}')})" for number, jersey in data["jerseys"]]
-        found |= {"jerseys": words.row(worn), "jerseys_count": len(worn)}
-    if name == "stage_result":
-        found["result"] = result(data["placings"], words)
-    if name == "woken":
-        found["why"] = words.row([words.of_game(f"woken-{reason.replace('_', '-')}") for reason in data["why"]])
-    return found
+    own = OWN.get(name)
+    return found | own(data, words) if own else found
+
+
+def _jerseys(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    worn = [f"{rider(number, words)} ({words.of_game(f'jersey-{jersey}')})" for number, jersey in data["jerseys"]]
+    return {"jerseys": words.row(worn), "jerseys_count": len(worn)}
+
+
+def _woken(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    return {"why": words.row([words.of_game(f"woken-{reason.replace('_', '-')}") for reason in data["why"]])}
+
+
+def _dice(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    return {"dice": ", ".join(map(str, data["dice"]))}
 
 
 def _cards(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
@@ -82,6 +81,17 @@ def _cards(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
 def _prime(index: int, words: Words) -> str:
     prime = content().courses[words.session.options["event"]].primes[index]
     return words.of_game("prime", name=prime.name, at=prime.at)
+
+
+OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
+    "prime_passed": lambda data, words: {"prime": _prime(data["prime"], words)},
+    "prime_near": lambda data, words: {"prime": _prime(data["prime"], words)},
+    "stage": lambda data, words: {"event": plain_text(words.of_game(f"setting-event-{data['event']}"))},
+    "jerseys": _jerseys,
+    "roll_off": _dice,
+    "stage_result": lambda data, words: {"result": result(data["placings"], words)},
+    "woken": _woken,
+}
 
 
 def result(placings: Sequence[Any], words: Words) -> str:
@@ -111,29 +121,39 @@ def _group(path: str, words: Words) -> dict[str, str]:
     told = {"for": f" {rider(int(number), words)}" if number else "", "what": parts.pop(0), "rest": " ".join(parts)}
     if told["what"] in KINDS:
         told["what"] = card(told["what"], None, words)
+    if told["rest"].isdigit() and not told["what"].isdigit():
+        told["rest"] = f"{told['rest']}–{int(told['rest']) + 9}"
     return told
 
 
 def condense(events: Sequence[Event]) -> list[Event]:
-    """One event for each movement: the card played and the wheel taken are told with it, steps on the way are not."""
+    """One event for each movement: the card played and the wheel taken are told with it, steps on the way are not.
+
+    What is still under way at the end is told as far as it has come.
+    """
     found: list[Event] = []
     played: dict[int, Mapping[str, Any]] = {}
+    under_way: dict[str, Event] = {}
     for event in events:
         data = event.data
         number = data.get("rider", 0)
         if event.name == "card_played":
             played[number] = {"played": data["card"], "use": data["use"]}
+            under_way[event.name] = event
+        elif event.name == "held":
+            under_way[event.name] = event
         elif event.name == "followed":
             played[number] = {"leader": data["leader"]}
         elif event.name in CARRIED:
             found.append(Event(event.name, {**data, **played.pop(number, {})}, event.seen_by))
+            under_way.clear()
         elif event.name == "sheet_sent" and found and found[-1].name == "sheet_sent":
             found[-1] = Event("sheet_sent", {"seats": [*found[-1].data["seats"], data["seat"]]})
         elif event.name == "sheet_sent":
             found.append(Event("sheet_sent", {"seats": [data["seat"]]}))
         else:
             found.append(event)
-    return found
+    return [*found, *under_way.values()]
 
 
 def about(view: View, decision: Decision, words: Words) -> str:

@@ -153,7 +153,7 @@ SEND = simple("send")._replace(group="send")
 
 
 def ask_sheets(state: State) -> tuple[Decision, ...]:
-    """Return one `order_sheet` for every seat that owes one, open until the last has sent; nobody waits for a sent one."""
+    """Return one `order_sheet` for every seat that owes one, open until the last has sent; a sent one is optional."""
     owing = [seat for seat, sheets in enumerate(state.sheets) if sheets.owes]
     return unsent_first(tuple(_ask_sheet(state, seat, state.last_id + 1 + index) for index, seat in enumerate(owing)))
 
