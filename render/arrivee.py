@@ -17,6 +17,7 @@ from render.arrivee_layout import (
     HEAD,
     NUMBERS,
     PAD,
+    RUN_OUT,
     SLOTS,
     Layout,
     Pane,
@@ -29,7 +30,7 @@ from render.arrivee_layout import (
     windows,
 )
 from render.arrivee_result import result
-from render.arrivee_scene import Scene, draw_pane
+from render.arrivee_scene import Scene, draw_pane, scene_of
 from render.arrivee_side import head, side
 from render.arrivee_symbols import bubble
 from render.arrivee_title import title
@@ -52,13 +53,13 @@ def board(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark") 
     plan = layout(view.course, max(1, len(packed(shown) or [])))
     below, colours = ground(view.course, view.extended, teams, look.name, len(plan.rows))
     canvas = Canvas(below.copy(), colours)
-    scene = Scene(canvas, view, faces, say, look)
+    scene = scene_of(canvas, view, faces, say, look)
     box = Box(plan.profile.x + 18, plan.profile.y + 6, plan.profile.w - 36, 44)
     head(canvas, view, box, faces, say, look)
     if view.outcome is None:
         _bubbles(scene, plan)
         for pane in panes(plan, shown):
-            draw_pane(scene, pane)
+            draw_pane(scene, pane, Window(0, view.course.finish + RUN_OUT + 3))
     else:
         result(canvas, view, plan.rows[0], faces, say, look)
     side(canvas, view, plan.cards, faces, say, look)
@@ -76,7 +77,7 @@ def close(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark", 
     first = max(0, _centre(view, rider) - 4)
     box = Box(PAD, PAD + 44 + GAP, CLOSE * pitch, HEAD + NUMBERS + SLOTS * CLOSE_SLOT + BASE)
     head(canvas, view, Box(PAD + 6, PAD, WIDTH - 2 * PAD - 12, 44), faces, say, look)
-    draw_pane(Scene(canvas, view, faces, say, look), Pane(Window(first, first + CLOSE - 1), box, pitch, CLOSE_SLOT))
+    draw_pane(scene_of(canvas, view, faces, say, look), Pane(Window(first, first + CLOSE - 1), box, pitch, CLOSE_SLOT))
     side(canvas, view, Box(PAD, height - PAD - CARDS, WIDTH - 2 * PAD, CARDS), faces, say, look)
     return canvas
 

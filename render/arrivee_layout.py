@@ -25,7 +25,7 @@ BASE = 34  # the value of the road below a window
 SLOTS = 4
 CARDS = 112
 MOST = 4  # windows
-RUN_OUT = 48  # fields behind the finish on which riders are still drawn
+RUN_OUT = 30  # fields behind the finish on which riders are still drawn
 BEYOND = 8  # fields behind the finish that fill up a window
 
 ON_ROAD = ("ok", "down", "puncture", "refresh")

@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from render import shapes
 from render.arrivee_ground import Sign, level_colour, lines_of, runs, spread
-from render.arrivee_layout import BASE, HEAD, NUMBERS, SLOTS, Pane, asked_riders, shown_riders
-from render.arrivee_symbols import BLUE, JERSEYS, RED, Look, car, hatch, plaster, rider, slope, tokens
-from render.kit import BLACK, WHITE, Box, Canvas, Colour, Theme, mix, rgb
+from render.arrivee_layout import BASE, HEAD, SLOTS, Pane, Window, asked_riders, shown_riders
+from render.arrivee_road import strip
+from render.arrivee_symbols import BLUE, JERSEYS, RED, Look, car, plaster, rider, slope, tokens
+from render.kit import BLACK, WHITE, Box, Canvas, Colour, Placed, Theme, rgb
 from render.picture import Say, SeatFace
 from rules.arrivee.state import Step
 from rules.arrivee.view import RiderView, VehicleView, View
 
 TURNS = {"down": 90, "puncture": 180}
+
+
+class Car(NamedTuple):
+    """A vehicle and whose it is."""
+
+    seat: int
+    vehicle: VehicleView
+
+
+class Stack(NamedTuple):
+    """Who and what is on a field, in the order of arrival from below."""
+
+    riders: list[RiderView]
+    cars: list[Car]
+
+    @property
+    def shown(self) -> int:
+        """How many riders are drawn: all, or as many as leave a place for the number of the others."""
+        room = max(2, SLOTS - len(self.cars))
+        return len(self.riders) if len(self.riders) <= room else room - 1
 
 
 class Scene(NamedTuple):
@@ -25,60 +46,55 @@ class Scene(NamedTuple):
     faces: Sequence[SeatFace]
     say: Say
     theme: Theme
+    stacks: Mapping[int, Stack]
+    asked: Sequence[int]
 
 
-class Car(NamedTuple):
-    """A vehicle and whose it is."""
-
-    seat: int
-    vehicle: VehicleView
+def scene_of(canvas: Canvas, view: View, faces: Sequence[SeatFace], say: Say, theme: Theme) -> Scene:
+    """Put together what the windows are drawn with."""
+    return Scene(canvas, view, faces, say, theme, stacks(view), asked_riders(view))
 
 
-def draw_pane(scene: Scene, pane: Pane) -> None:
-    """Draw a window."""
-    _road(scene, pane)
+def stacks(view: View) -> dict[int, Stack]:
+    """Return what stands on each field that is not empty."""
+    found: dict[int, Stack] = {}
+    for each in sorted(shown_riders(view), key=lambda rider: rider.arrived):
+        found.setdefault(each.field, Stack([], [])).riders.append(each)
+    for seat, vehicle in enumerate(view.vehicles):
+        if vehicle is not None:
+            found.setdefault(vehicle.field, Stack([], [])).cars.append(Car(seat, vehicle))
+    return found
+
+
+def draw_pane(scene: Scene, pane: Pane, whole: Window | None = None) -> None:
+    """Draw a window, cut from the strip of a whole stretch of road if that is kept."""
+    _road(scene, pane, whole or pane.window)
     _lines(scene, pane)
     _trails(scene, pane)
-    for field in range(pane.window.first, pane.window.last + 1):
-        _stack(scene, pane, field)
+    for field, stack in scene.stacks.items():
+        if pane.window.holds(field):
+            _stack(scene, pane, field, stack)
     _group(scene, pane)
 
 
-def _road(scene: Scene, pane: Pane) -> None:
-    """The columns with their numbers, and what each stretch is worth below them."""
-    canvas, view, theme, road = scene.canvas, scene.view, scene.theme, scene.view.road
-    window, pitch = pane.window, pane.pitch
-    for first, last in runs(road, window.first, window.last):
-        stretch = pane.column(first)._replace(w=(last - first + 1) * pitch)
-        fill = level_colour(road, first)
-        canvas.fill(stretch, fill)
-        if road.cobbled[first] and first < road.finish:
-            lines = hatch(stretch.w, stretch.h, mix(fill, BLACK, 0.6))
-            canvas.put(lines, stretch.x + stretch.w / 2, stretch.y + stretch.h / 2, ground=fill)
-        _value(scene, pane, stretch, first)
-    for field in range(window.first, window.last + 1):
-        box = pane.column(field)
-        if field > window.first:
-            canvas.fill(Box(box.x, box.y, 2, box.h), theme.surface)
-        number = Box(box.x + 2, pane.box.y + HEAD, pitch - 4, NUMBERS)
-        _number(scene, number, field)
-    area = [
-        field for field in range(window.first, window.last + 1) if view.course.area[0] <= field <= view.course.area[1]
-    ]
-    if area:
-        left = pane.column(area[0])
-        canvas.fill(Box(left.x, pane.floor - 10, len(area) * pitch, 10), WHITE)
-        canvas.fill(Box(left.x, pane.floor - 8, len(area) * pitch, 8), BLUE)
-
-
-def _number(scene: Scene, box: Box, field: int) -> None:
-    """The number of a field, on the colour of the accent from the peloton's rear to its front."""
-    view, theme = scene.view, scene.theme
-    inside = view.peloton is not None and view.outcome is None and view.peloton[1] <= field <= view.peloton[0]
-    if inside:
-        scene.canvas.fill(Box(box.x - 2, box.y, box.w + 4, box.h), theme.panel_active)
-    ink = theme.ink if field <= view.course.finish else theme.ink_soft
-    scene.canvas.text(box, str(field), 30 if box.w < 70 else 38, ink, weight=700, align="m", what="number")
+def _road(scene: Scene, pane: Pane, whole: Window) -> None:
+    """The columns with their numbers, a bar over those of the peloton, and what each stretch is worth below."""
+    canvas, view, window = scene.canvas, scene.view, pane.window
+    teams = tuple(face.team for face in scene.faces)
+    kept = strip(view.course, view.extended, teams, scene.theme.name, whole, pane.pitch, pane.slot)
+    x = (window.first - whole.first) * pane.pitch
+    piece = kept.crop((x, 0, x + window.width * pane.pitch, kept.height))
+    canvas.image.paste(piece, (pane.box.x, pane.box.y + HEAD))
+    if view.peloton is not None:
+        rear, front = max(view.peloton[1], window.first), min(view.peloton[0], window.last)
+        if rear <= front:
+            left = pane.column(rear).x
+            bar = Box(left, pane.top - 2, pane.column(front).right - left, 7)
+            canvas.fill(bar, BLACK)
+            canvas.fill(Box(bar.x, bar.y + 1, bar.w, 5), scene.theme.accent)
+            canvas.placed.append(Placed("peloton", bar, pane.box))
+    for first, last in runs(view.road, window.first, window.last):
+        _value(scene, pane, pane.column(first)._replace(w=(last - first + 1) * pane.pitch), first)
 
 
 def _value(scene: Scene, pane: Pane, stretch: Box, field: int) -> None:
@@ -110,13 +126,6 @@ def _lines(scene: Scene, pane: Pane) -> None:
         canvas.fill(Box(x - 1, top - 4, 4, pane.floor - top + 4), sign.colour)
     for sign, at in zip(signs, places, strict=True):
         canvas.put(sign.sprite, at, top - 20, sign.what, pane.box)
-    finish = view.course.finish
-    if pane.window.holds(finish):
-        x, side = pane.column(finish).x, 10
-        for row in range((pane.floor - pane.top) // side):
-            for column in range(2):
-                colour = WHITE if (row + column) % 2 else BLACK
-                canvas.fill(Box(x - side + column * side, pane.top + row * side, side, side), colour)
 
 
 def _signs(view: View, pane: Pane) -> list[Sign]:
@@ -125,30 +134,17 @@ def _signs(view: View, pane: Pane) -> list[Sign]:
     return [sign for sign in found if pane.window.holds(sign.at)]
 
 
-def stacks(view: View, field: int) -> tuple[list[RiderView], list[Car]]:
-    """Return who and what is on a field, in the order of arrival from below."""
-    riders = sorted((each for each in shown_riders(view) if each.field == field), key=lambda each: each.arrived)
-    cars = [Car(seat, each) for seat, each in enumerate(view.vehicles) if each is not None and each.field == field]
-    return riders, cars
-
-
 def _spot(pane: Pane, field: int, slot: int) -> tuple[float, float]:
     box = pane.column(field)
     return box.x + box.w / 2 + 1, pane.floor - 2 - pane.slot * (slot + 0.5)
 
 
-def seats_of(riders: Sequence[RiderView], cars: Sequence[Car]) -> int:
-    """Return how many riders of a field are drawn: all, or as many as leave a place for the number of the others."""
-    room = max(2, SLOTS - len(cars))
-    return len(riders) if len(riders) <= room else room - 1
-
-
-def _stack(scene: Scene, pane: Pane, field: int) -> None:
+def _stack(scene: Scene, pane: Pane, field: int, stack: Stack) -> None:
     """Riders from below, the number of those who find no place, then vehicles."""
     canvas, box = scene.canvas, pane.column(field)
-    riders, cars = stacks(scene.view, field)
+    riders, cars = stack
     fill = level_colour(scene.view.road, field)
-    shown = seats_of(riders, cars)
+    shown = stack.shown
     for slot, each in enumerate(riders[:shown]):
         _rider(scene, pane, each, _spot(pane, field, slot), fill)
     if shown < len(riders):
@@ -167,7 +163,7 @@ def _rider(scene: Scene, pane: Pane, each: RiderView, at: tuple[float, float], f
     canvas, box = scene.canvas, pane.column(each.field)
     look = Look(scene.faces[each.seat].team, each.number, each.jersey, TURNS.get(each.status, 0))
     size = min(pane.pitch - 2, pane.slot + 2)
-    if each.number in asked_riders(scene.view):
+    if each.number in scene.asked:
         height = pane.slot + 2
         canvas.put(shapes.panel(pane.pitch - 2, height, 10, scene.theme.accent), *at, "asked", None, fill)
         fill = scene.theme.accent
@@ -198,7 +194,7 @@ def last_steps(view: View) -> list[Step]:
 def _trails(scene: Scene, pane: Pane) -> None:
     """A line from where a rider was to where he is, at his height; it comes in from the edge if it began outside."""
     view, canvas = scene.view, scene.canvas
-    places = dict(_places(view, pane))
+    places = dict(_places(scene, pane))
     dots = []
     for step in sorted(last_steps(view), key=lambda each: -each.end):
         slot, seen = places.get(step.rider), view.rider(step.rider)
@@ -215,18 +211,18 @@ def _trails(scene: Scene, pane: Pane) -> None:
         canvas.put(shapes.badge("", 18, colour), x, y, "trail")
 
 
-def _places(view: View, pane: Pane) -> Iterable[tuple[int, int]]:
+def _places(scene: Scene, pane: Pane) -> Iterable[tuple[int, int]]:
     """The riders of a window with the place each of them has on his field."""
-    for field in range(pane.window.first, pane.window.last + 1):
-        riders, cars = stacks(view, field)
-        for slot, each in enumerate(riders[: seats_of(riders, cars)]):
-            yield each.number, slot
+    for field, stack in scene.stacks.items():
+        if pane.window.holds(field):
+            for slot, each in enumerate(stack.riders[: stack.shown]):
+                yield each.number, slot
 
 
 def _group(scene: Scene, pane: Pane) -> None:
     """Above the window: how many ride there, and how far behind the foremost; where no sign of a line stands."""
     view, theme = scene.view, scene.theme
-    here = [each for each in shown_riders(view) if pane.window.holds(each.field)]
+    here = [each for field, stack in scene.stacks.items() if pane.window.holds(field) for each in stack.riders]
     if not here:
         return
     taken = [(pane.column(sign.at).x - 40, pane.column(sign.at).x + 80) for sign in _signs(view, pane)]
@@ -234,7 +230,7 @@ def _group(scene: Scene, pane: Pane) -> None:
     spots = [x for x in (pane.box.x, pane.box.right - width) if all(x + width <= a or x >= b for a, b in taken)]
     if not spots:
         return
-    behind = shown_riders(view)[0].field - here[0].field
+    behind = max(field for field, stack in scene.stacks.items() if stack.riders) - max(each.field for each in here)
     box = Box(spots[0], pane.box.y, width, HEAD - 2)
     words = scene.say("arrivee-picture-front") if not behind else scene.say("arrivee-picture-gap", fields=behind)
     pill = shapes.badge(str(len(here)), 34)

@@ -1,6 +1,6 @@
 """Arrivée: a cycling stage for 2 to 5 teams of three riders. Clauses A-, rulings AR-, computer rules AC- of its spec.
 
-Options of a session: ``event`` (a course), ``tempo`` (orders, standing, live), ``extended``, ``roll_off_bids``,
+Options of a session: ``event`` (a course, or a stage of one's own as text: see `own_stage`), ``tempo`` (orders, standing, live), ``extended``, ``roll_off_bids``,
 ``photo_finish``, ``young`` (a number 1-3 for all seats, or a list of one for each), ``rainbow`` and ``champion`` (None,
 or a seat and a number 1-3).
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.arrivee.content import content
+from rules.arrivee.own_stage import course_of
 from rules.arrivee.engine import reopen
 from rules.arrivee.state import Chain, Place, Placing, Rider, Rolling, RollOff, Sheets, State, Step, Vehicle
 from rules.core.errors import BadState
@@ -78,7 +79,7 @@ def _state(data: Mapping[str, Any]) -> State:
 
     outcome = data["outcome"]
     return State(
-        course=content().courses[data["event"]],
+        course=course_of(data["event"]),
         **{name: _copy(data[name]) for name in _PLAIN},
         young=tuple(data["young"]),
         riders=[Rider(**each) for each in data["riders"]],

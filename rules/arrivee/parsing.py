@@ -43,7 +43,7 @@ def parse(source: Content) -> Box:
     source.check(source.data.get("schema") == SCHEMA, f"schema must be {SCHEMA}", key="schema")
     source.check(source.data.get("game") == GAME_ID, f"game must be {GAME_ID!r}", key="game")
     rules = _rules(source)
-    courses = {course.id: course for course in _Stages(source, rules).all()}
+    courses = {course.id: course for course in Stages(source, rules).all()}
     trials = {trial.id: trial for trial in _trials(source)}
     _distinct(source, ("stage", "time_trial"))
     tours = {tour.id: tour for tour in _tours(source, {*courses, *trials})}
@@ -154,7 +154,7 @@ def _clock(text: str) -> int | None:
     return None if match is None else int(match[1]) * 3600 + int(match[2]) * 60 + int(match[3])
 
 
-class _Stages:
+class Stages:
     """The ``[[stage]]`` tables, one after the other."""
 
     def __init__(self, source: Content, rules: Rules) -> None:
@@ -212,11 +212,15 @@ class _Stages:
         seconds = _clock(self.get(str, "base_time"))
         if seconds is None:
             self.fail("base_time must be h:mm:ss", "base_time")
-        factor, pace = self.rules.cobbles_factor, self.rules.pace_s
-        total = sum(each.fields * pace[each.surface] * (factor if each.cobbles else 1) for each in sections)
+        total = self.ridden(sections)
         if total != seconds:
             self.fail(f"base_time must be the sum of the pace table, {total:g} seconds", "base_time")
         return seconds
+
+    def ridden(self, sections: Sequence[Section]) -> float:
+        """Return the sum of the pace table, in seconds."""
+        factor, pace = self.rules.cobbles_factor, self.rules.pace_s
+        return sum(each.fields * pace[each.surface] * (factor if each.cobbles else 1) for each in sections)
 
     def area(self, finish: int) -> tuple[int, int]:
         entry = self.get(dict, "refreshment")

@@ -13,14 +13,29 @@ from rules.arrivee.cards import deal
 from rules.arrivee.content import content
 from rules.arrivee.engine import run
 from rules.arrivee.movement import advance
+from rules.arrivee.own_stage import course_of
 from rules.arrivee.state import Rider, Sheets, State
 from rules.core.dice import Dice
-from rules.core.errors import BadSetup
+from rules.core.errors import BadSetup, ContentError
 from rules.core.game import Setting
 from rules.core.model import Event, Setup
 
 FACES = (1, 2, 3, 4, 5, 6)
 TEMPOS = ("orders", "standing", "live")
+
+
+class Stage(Setting):
+    """A setting with the courses of the box, or the text of a stage of the host's own."""
+
+    def accepts(self, value: Any, seats: int) -> bool:
+        """Whether this is a course, or a text that can be read as one."""
+        if not isinstance(value, str):
+            return False
+        try:
+            course_of(value)
+        except ContentError:
+            return False
+        return True
 
 
 class PerSeat(Setting):
@@ -48,7 +63,7 @@ def settings() -> tuple[Setting, ...]:
     numbers = tuple(range(1, box.rules.riders_per_team + 1))
     riders = (None, *((seat, number) for seat in range(box.rules.players_max) for number in numbers))
     return (
-        Setting("event", box.default_stage, tuple(box.courses)),
+        Stage("event", box.default_stage, tuple(box.courses)),
         Setting("tempo", TEMPOS[0], TEMPOS),
         Setting("extended", True, (True, False)),
         Setting("roll_off_bids", True, (True, False)),
@@ -63,13 +78,15 @@ def new(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
     """Set a session up and run it to its first decision. Raise BadSetup for an event that does not exist."""
     box, options = content(), setup.options
     event = options.get("event", box.default_stage)
-    if event not in box.courses:
-        raise BadSetup(f"there is no event {event!r}", option="event")
+    try:
+        course = course_of(event)
+    except ContentError as error:
+        raise BadSetup(f"there is no event {event!r}: {error}", option="event") from None
     team = box.rules.riders_per_team
     state = State(
         seats=setup.seats,
         event=event,
-        course=box.courses[event],
+        course=course,
         extended=options.get("extended", True),
         bids=options.get("roll_off_bids", True),
         photo_finish=options.get("photo_finish", False),

@@ -15,7 +15,7 @@ from PIL import ImageChops, ImageStat
 from render import arrivee
 from render.arrivee_ground import lines_of, runs, spread
 from render.arrivee_layout import COLUMNS, MOST, RUN_OUT, Window, bunches, layout, packed, panes, windows
-from render.arrivee_scene import last_steps, seats_of, stacks
+from render.arrivee_scene import last_steps, stacks
 from render.arrivee_side import gap_of
 from render.arrivee_symbols import JERSEYS, LEVEL_COLOURS, Look, plaster, rider
 from render.kit import SMALLEST, Box, Canvas, RenderError, luminance
@@ -168,8 +168,8 @@ def test_every_rider_of_a_window_is_drawn_or_counted() -> None:
     """A-014, AR-018: four a field; where more stand there, a number for those who find no place."""
     view = placed(until(5, "6", event="hills"), 60, 60, 60, 60, 61, 61, 61, 61, 61, 61, 62)
     canvas = board(view)
-    riders, cars = stacks(view, 61)
-    assert (len(riders), seats_of(riders, cars)) == (6, 3)
+    stack = stacks(view)[61]
+    assert (len(stack.riders), stack.shown) == (6, 3)
     assert len(drawn(canvas, "rider")) == 4 + 3 + 3
     assert len(drawn(canvas, "more")) == 2
     for one, other in combinations(drawn(canvas, "rider"), 2):
@@ -367,7 +367,7 @@ def test_the_title_shows_the_seats_taken() -> None:
 def test_the_closer_view_shows_a_dozen_fields_large() -> None:
     view = placed(until(5, "6", event="hills"), 60, 61, 64, 70)
     canvas = arrivee.close(view, faces(5), say, "dark", 3)
-    assert len(drawn(canvas, "number")) == 12
+    assert len(drawn(canvas, "rider")) == 4
     assert min(box.w for box in drawn(canvas, "rider")) >= 90
 
 

@@ -1,0 +1,54 @@
+"""The road of a stage as one long strip of numbered columns, drawn once; windows are cut from it (A-013 to A-022)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render.arrivee_ground import colours_of, level_colour, runs
+from render.arrivee_layout import NUMBERS, SLOTS, Window
+from render.arrivee_symbols import BLUE, hatch
+from render.kit import BLACK, WHITE, Box, Canvas, mix, theme_of
+from rules.arrivee.content import Course
+from rules.arrivee.road import road_of
+from rules.core.model import Team
+
+SQUARE = 10  # side of a square of the finish line
+
+
+@lru_cache(maxsize=12)
+def strip(
+    course: Course, extended: bool, teams: tuple[Team, ...], theme_name: str, window: Window, pitch: int, slot: int
+) -> Image.Image:
+    """Return the fields of a stretch with their numbers above; shared, so cut pieces from it only."""
+    theme, road = theme_of(theme_name), road_of(course, extended)
+    colours = colours_of(theme_name, teams)
+    image = Image.new("P", (window.width * pitch, NUMBERS + SLOTS * slot), colours.index(theme.surface))
+    image.putpalette([part for colour in colours.colours for part in colour])
+    canvas, height = Canvas(image, colours), SLOTS * slot
+
+    def x(field: int) -> int:
+        return (field - window.first) * pitch
+
+    for first, last in runs(road, window.first, window.last):
+        box, fill = Box(x(first), NUMBERS, x(last + 1) - x(first), height), level_colour(road, first)
+        canvas.fill(box, fill)
+        if road.cobbled[first] and first < road.finish:
+            lines = hatch(box.w, box.h, mix(fill, BLACK, 0.6))
+            canvas.put(lines, box.x + box.w / 2, box.y + box.h / 2, ground=fill)
+    for field in range(window.first, window.last + 1):
+        canvas.fill(Box(x(field), NUMBERS, 2, height), theme.surface)
+        ink = theme.ink if field <= course.finish else theme.ink_soft
+        number = Box(x(field) + 2, 0, pitch - 4, NUMBERS)
+        canvas.text(number, str(field), 30 if pitch < 70 else 38, ink, weight=700, align="m", what="number")
+        if course.area[0] <= field <= course.area[1]:
+            canvas.fill(Box(x(field), image.height - 10, pitch, 2), WHITE)
+            canvas.fill(Box(x(field), image.height - 8, pitch, 8), BLUE)
+    if window.holds(course.finish):
+        for row in range(height // SQUARE):
+            for column in range(2):
+                colour = WHITE if (row + column) % 2 else BLACK
+                at = x(course.finish) - SQUARE + column * SQUARE
+                canvas.fill(Box(at, NUMBERS + row * SQUARE, SQUARE, SQUARE), colour)
+    return image
