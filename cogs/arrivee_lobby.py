@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs import ids
+from cogs import arrivee_stage, ids
 from cogs.clicks import Click
 from cogs.controls import Control, menu
-from cogs.lobby import host_lobby, show_options
+from cogs.lobby import host_lobby, setting_menu, show_options
 from cogs.words import Words
 from data import lobby
 from data.errors import SessionError
@@ -24,6 +24,8 @@ NOBODY = "none"
 
 def told(setting: Setting, value: Any, words: Words) -> str | None:
     """Riders of teams in words; None for the other settings."""
+    if setting.name == "event":
+        return arrivee_stage.told(value, words)
     if setting.name in HOLDERS:
         return _wearer(value, words, words.name(value[0]) if value else "")
     if setting.name != "young" or isinstance(value, int):
@@ -33,6 +35,8 @@ def told(setting: Setting, value: Any, words: Words) -> str | None:
 
 def items(setting: Setting, words: Words) -> list[Control] | None:
     """A menu a seat for the under-25 riders, a menu of all riders for a jersey."""
+    if setting.name == "event":
+        return [setting_menu(words, words.session, setting), arrivee_stage.item(words)]
     if setting.name not in ("young", *HOLDERS):
         return None
     session, title = words.session, words.of_game(f"setting-{setting.name}")

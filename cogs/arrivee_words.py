@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cogs.words import Words, plain_text
+from cogs import names
+from cogs.words import Words
 from data.sessions import Look
 from rules.arrivee.content import KINDS, content
 from rules.arrivee.movement import add_up
+from rules.arrivee.own_stage import course_of
 from rules.arrivee.road import reach
 from rules.arrivee.sheets import DEFAULTS
 from rules.arrivee.view import RiderView, View
@@ -79,14 +81,14 @@ def _cards(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
 
 
 def _prime(index: int, words: Words) -> str:
-    prime = content().courses[words.session.options["event"]].primes[index]
-    return words.of_game("prime", name=prime.name, at=prime.at)
+    prime = course_of(words.session.options["event"]).primes[index]
+    return words.of_game("prime", name=names.in_markdown(prime.name), at=prime.at)
 
 
 OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
     "prime_passed": lambda data, words: {"prime": _prime(data["prime"], words)},
     "prime_near": lambda data, words: {"prime": _prime(data["prime"], words)},
-    "stage": lambda data, words: {"event": plain_text(words.of_game(f"setting-event-{data['event']}"))},
+    "stage": lambda data, words: {"event": names.in_markdown(course_of(data["event"]).name)},
     "jerseys": _jerseys,
     "roll_off": _dice,
     "stage_result": lambda data, words: {"result": result(data["placings"], words)},

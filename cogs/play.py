@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -161,6 +161,15 @@ async def unknown(click: Click) -> None:
     raise SessionError("old_button")
 
 
+def _typed(components: Sequence[Any]) -> Iterator[str]:
+    """What was typed into a form."""
+    for each in components:
+        inner = each.get("component")
+        yield from _typed([*([inner] if inner else []), *each.get("components", [])])
+        if isinstance(each.get("value"), str):
+            yield each["value"].strip()
+
+
 class Play(commands.Cog):
     """Keeps the dynamic component registered and answers what nobody else does."""
 
@@ -171,10 +180,13 @@ class Play(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer components of a form this release does not know, and forms opened before a restart."""
+        """Answer forms that were filled in, and controls that this release does not know."""
         data: Any = interaction.data or {}
-        is_ours = re.fullmatch(ids.TEMPLATE, str(data.get("custom_id", "")))
-        forms = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type in forms and not is_ours:
+        ours = re.fullmatch(ids.TEMPLATE, str(data.get("custom_id", "")))
+        is_form = interaction.type is discord.InteractionType.modal_submit
+        if is_form and ours:
+            target = ids.target(ours["session"], ours["decision"], ours["rest"])
+            await clicked(interaction, target, list(_typed(data.get("components", []))))
+        elif (is_form or interaction.type is discord.InteractionType.component) and not ours:
             language = catalog.choose_language(str(interaction.locale))
             await Reply(interaction).say(catalog.text("error-old-button", {}, language))

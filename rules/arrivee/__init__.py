@@ -1,8 +1,8 @@
 """Arrivée: a cycling stage for 2 to 5 teams of three riders. Clauses A-, rulings AR-, computer rules AC- of its spec.
 
-Options of a session: ``event`` (a course, or a stage of one's own as text: see `own_stage`), ``tempo`` (orders, standing, live), ``extended``, ``roll_off_bids``,
-``photo_finish``, ``young`` (a number 1-3 for all seats, or a list of one for each), ``rainbow`` and ``champion`` (None,
-or a seat and a number 1-3).
+Options of a session: ``event`` (a course, or a stage of one's own as text: see `own_stage`), ``tempo`` (orders,
+standing, live), ``extended``, ``roll_off_bids``, ``photo_finish``, ``young`` (a number 1-3 for all seats, or a list of
+one for each), ``rainbow`` and ``champion`` (None, or a seat and a number 1-3).
 
 Chance: ``start_dice`` (two dice), ``die`` (one; two for the rainbow jersey), ``check_die``, ``chain_die``,
 ``vehicle_die``, ``roll_off_die``, ``draw`` (a card of the pile).

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.arrivee.content import content
-from rules.arrivee.own_stage import course_of
 from rules.arrivee.engine import reopen
+from rules.arrivee.own_stage import course_of
 from rules.arrivee.state import Chain, Place, Placing, Rider, Rolling, RollOff, Sheets, State, Step, Vehicle
 from rules.core.errors import BadState
 from rules.core.model import Outcome

@@ -7,7 +7,7 @@ sections. A fault is a ContentError that names the line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from rules.arrivee.content import Course, Section, content
@@ -41,7 +41,7 @@ class OwnStage(Stages):
         return round(self.ridden(sections))
 
 
-@cache
+@lru_cache(64)
 def read_stage(text: str) -> Course:
     """Read a host's stage. Raise ContentError, which names the line, for any fault."""
     if len(text) > MOST_TEXT:
@@ -69,7 +69,7 @@ def text_of(event: str) -> str:
     text = (FOLDER / "arrivee.toml").read_text(encoding="utf-8")
     parts = text.split("[[stage]]")[1:]
     found = parts[list(content().courses).index(event)]
-    lines = [line for line in found.split("\n[")[0].splitlines() if line.strip() and not line.startswith("#")]
+    lines = [line for line in found.split("\n[")[0].splitlines() if line.strip() and not line.lstrip().startswith("#")]
     skipped = ("id", "finish", "base_time")
     kept = [line for line in lines if line.split("=")[0].strip() not in skipped]
     return "\n".join(["[[stage]]", *kept])

@@ -206,3 +206,50 @@ async def test_live_questions_are_private(tmp_path: Path) -> None:
         assert choices(await panel(at, asked))
         assert not choices(await panel(at, other))
         assert "Roll-offs" in private(await asked.click(at.live, custom_id="g1:1:-:orders"))
+
+
+STAGE = """[[stage]]
+name = "Round *the* Lake"
+type = "flat"
+time_limit = 14
+protected_zone = 40
+refreshment = { from = 30, to = 34 }
+sections = [
+  { level = "flat", fields = 40 },
+  { level = "climb", grade = "hard", fields = 9 },
+  { level = "descent", fields = 10 },
+]
+primes = [ { at = 49, kind = "climb", category = "3", name = "The dam" } ]
+"""
+
+
+async def written(at: Table, text_: str) -> Any:
+    """Let the host write this into the form for a stage of one's own."""
+    ann = at.people[0]
+    shown = answer(await ann.click(at.lobby, custom_id="g1:1:-:options"))
+    shown = answer(await ann.click(shown, custom_id="g1:1:-:stage"))
+    opened = await ann.click(shown, custom_id="g1:1:-:stage~write")
+    return await opened.submit_modal(at, text_)
+
+
+async def test_a_stage_of_ones_own_by_form(tmp_path: Path) -> None:
+    """A fault names its line and gives the text back; a stage that fits is ridden, saved and loaded again."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await at.open("arrivee", start=False)
+        wrong = await written(at, STAGE.replace('"hard"', '"steep"'))
+        assert "Line 9" in private(wrong)
+        assert '"steep"' in private(wrong)
+        await written(at, STAGE)
+        assert "Round \\*the\\* Lake (60 fields" in text(at.lobby)
+        await at.people[0].click(at.lobby, custom_id="g1:1:-:start")
+        assert "Round \\*the\\* Lake" in text(at.live)
+        await to_the_end(at, 1)
+        await at.open("arrivee", start=False)
+        ann = at.people[0]
+        shown = answer(await ann.click(at.lobby, custom_id="g1:2:-:stage"))
+        assert "Round *the* Lake" in labels(shown)
+        await ann.select(shown, ["Round *the* Lake"], custom_id="g1:2:-:stage~load")
+        assert "Round \\*the\\* Lake (60 fields" in text(at.lobby)
+        shown = answer(await ann.click(at.lobby, custom_id="g1:2:-:stage"))
+        shown = answer(await ann.select(shown, ["Round *the* Lake"], custom_id="g1:2:-:stage~forget"))
+        assert "Round *the* Lake" not in labels(shown)

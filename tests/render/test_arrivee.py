@@ -367,7 +367,7 @@ def test_the_title_shows_the_seats_taken() -> None:
 def test_the_closer_view_shows_a_dozen_fields_large() -> None:
     view = placed(until(5, "6", event="hills"), 60, 61, 64, 70)
     canvas = arrivee.close(view, faces(5), say, "dark", 3)
-    assert len(drawn(canvas, "rider")) == 4
+    assert len(drawn(canvas, "rider")) == 3 + 3
     assert min(box.w for box in drawn(canvas, "rider")) >= 90
 
 

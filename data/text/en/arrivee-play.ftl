@@ -17,6 +17,7 @@ arrivee-setting-event-peaks = The Road to Mont Orage (137 fields, mountains)
 arrivee-setting-event-quarry = The Quarrymen's Classic (143 fields, cobbles)
 arrivee-setting-event-harbour = Harbour Criterium (84 fields, the shortest)
 arrivee-setting-event-queen = The Long Queen Stage (190 fields, mountains)
+arrivee-setting-event-own = { $name } ({ $fields } fields, a stage of this server)
 arrivee-setting-tempo = Tempo
 arrivee-setting-tempo-orders = a sheet a round (few waits)
 arrivee-setting-tempo-standing = standing sheets (fewest waits)
@@ -31,11 +32,21 @@ arrivee-setting-champion = Champion's jersey
 arrivee-setting-champion-none = nobody
 arrivee-setting-nobody = nobody
 
+arrivee-stage-own = A stage of your own
+arrivee-stage-write = Write a stage
+arrivee-stage-back = Back
+arrivee-stage-label = The road, section by section
+arrivee-stage-load = Ride a saved stage …
+arrivee-stage-forget = Forget a saved stage …
+arrivee-stage-panel =
+    {"**"}A stage of your own.** **Write a stage** opens a form with the present stage as a text: change its name, sections (level, for a climb its grade, fields, cobbles), primes, time limit, refreshment area. I check it and tell you the line of anything that does not fit. A stage that fits is kept for this server.
+    You can also attach the text as a file to `/arrivee`.
+
 ## Questions
 
 arrivee-ask-order-sheet = { $sent ->
     [1] your sheet for round { $round } is in. You may change it until the last one is.
-   *[0] the order sheet for round { $round }. Fill it in in private with **My view · answer now**, then **Send**.
+   *[0] the order sheet for round { $round } (in private: **My view · answer now**, then **Send**).
   }
 arrivee-ask-turn = { $second ->
     [1] the white jersey may move { $riders } once more from field { $field }. Roll, or pass?
@@ -354,7 +365,10 @@ arrivee-reason-all-withdrawn = Nobody is left on the road: { $winners } { $winne
 ## Warnings
 
 arrivee-event-finish-near = ⚠ { $rider } has { $fields } fields to the line.
-arrivee-event-prime-near = 🚩 { $prime } is { $fields } fields away, { $open_places } places are open.
+arrivee-event-prime-near = 🚩 { $prime } is { $fields } fields away, { $open_places ->
+    [one] one place is
+   *[other] { $open_places } places are
+  } open.
 arrivee-event-behind = Behind the peloton: { $riders }.
 arrivee-event-outside-limit = ⚠ Not yet past the time limit (field { $limit }): { $riders }.
 
