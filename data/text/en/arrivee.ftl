@@ -3,10 +3,11 @@
 ## On the picture: short
 arrivee-title = Arrivée
 arrivee-tagline = Three riders, one wheel to follow, one line to cross
-arrivee-picture-round = Round { $round } · { $fields } to go
-arrivee-picture-final = Round { $round } · final round
+arrivee-picture-round = Round { $round }
+arrivee-picture-final = Final round
+arrivee-picture-to-go = to go
 arrivee-picture-over = Finish
-arrivee-picture-gap = { $fields } back
+arrivee-picture-back = back
 arrivee-picture-front = in front
 arrivee-picture-nobody = no rider left
 arrivee-picture-withdrawn = withdrawn
