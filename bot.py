@@ -21,6 +21,7 @@ from discord.ext import commands
 from dotenv import load_dotenv
 
 try:
+    from cogs.closing import Closer
     from cogs.house import House
     from cogs.inbox import Inbox
     from cogs.notices import Courier
@@ -76,7 +77,7 @@ class Settings:
         if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting(f"LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not {level}")
         database = Path(os.environ.get("DATABASE", "race-table.sqlite3")).expanduser().absolute()
-        backups = os.environ.get("BACKUPS", "backups").strip()
+        backups = os.environ.get("BACKUPS", "").strip() or "backups"
         return cls(
             token=os.environ.get("DISCORD_TOKEN", "").strip(),
             database=database,
@@ -108,6 +109,7 @@ class RaceBot(commands.AutoShardedBot):
         self.settings, self.store = settings, store
         self.house = House(Sessions(store, clock or SystemClock()), threads=settings.threads)
         self.house.courier = Courier(self.house, self)
+        self.house.closer = Closer(self.house, self)
 
     async def setup_hook(self) -> None:
         """Add the cogs, register the commands if they have changed, start the courier. Before the gateway."""
@@ -119,6 +121,7 @@ class RaceBot(commands.AutoShardedBot):
         if self.settings.sync:
             await self._sync()
         self.house.courier.start()
+        self.house.closer.start()
 
     async def _sync(self) -> None:
         """Register the commands with Discord, but only when they differ from those registered last."""
@@ -135,10 +138,12 @@ class RaceBot(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let running choices finish, then leave. The database is closed by whoever opened it."""
+        self.house.is_closing = True
         for _ in range(int(DRAIN * 20)):
             if not self.house.running:
                 break
             await asyncio.sleep(0.05)
+        await self.house.closer.stop()
         await self.house.courier.stop()
         await super().close()
 

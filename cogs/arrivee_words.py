@@ -7,7 +7,7 @@ from typing import Any
 
 from cogs import names
 from cogs.words import Words
-from data.sessions import Look
+from data.look import Look
 from rules.arrivee.content import KINDS, content
 from rules.arrivee.movement import add_up
 from rules.arrivee.own_stage import course_of
@@ -116,9 +116,9 @@ def _clock(seconds: int) -> str:
     return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
-def _group(path: str, words: Words) -> dict[str, str]:
+def _group(path: str | int, words: Words) -> dict[str, str]:
     """A group of options: the rider it is for, what is done or paid, and what is left of its path (AR-146)."""
-    parts = path.split("/")
+    parts = str(path).split("/")
     number = parts.pop(0) if len(parts) > 1 and parts[0].isdigit() and not parts[1].isdigit() else ""
     told = {"for": f" {rider(int(number), words)}" if number else "", "what": parts.pop(0), "rest": " ".join(parts)}
     if told["what"] in KINDS:

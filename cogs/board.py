@@ -14,8 +14,8 @@ from cogs.controls import Control, DecisionControls, button, rows
 from cogs.house import House
 from cogs.words import Words
 from data.lobby import commitment
+from data.look import Look
 from data.rows import Session
-from data.sessions import Look
 from render.picture import Picture
 from rules import GAMES
 from rules.core.model import Decision, Event
@@ -80,12 +80,16 @@ class Page:
             self.container.add_item(discord.ui.TextDisplay(fitting))
             self._room -= len(fitting)
 
-    async def board(self, seat: int | None) -> None:
+    async def board(self, seat: int | None, *, held: bool = False) -> None:
         """Add the board as this seat (None: everybody) may see it: drawn, or in words when that fails."""
         house, look, words = self.house, self.look, self.words
-        picture = await house.painter.board(look, seat, house.faces(look, words), words)
+        self.drawn(await house.painter.board(look, seat, house.faces(look, words), words, held=held), seat)
+
+    def drawn(self, picture: Picture | None, seat: int | None) -> None:
+        """Add a picture, or where there is none the position in words."""
         if picture is None:
-            self.text(f"{words.say('no-picture')}\n{house.text_board(look, seat, words)}")
+            words = self.words
+            self.text(f"{words.say('no-picture')}\n{self.house.text_board(self.look, seat, words)}")
         self.picture(picture)
 
     async def extra(self) -> None:
@@ -101,7 +105,7 @@ class Page:
         gallery.add_item(media=f"attachment://{name}", description=picture.alt[:1024])
         self.container.add_item(gallery)
 
-    def controls(self, items: Sequence[Control]) -> None:
+    def controls(self, items: Sequence[Control | None]) -> None:
         """Add controls in rows."""
         for row in rows(items):
             self.container.add_item(row)
@@ -124,6 +128,8 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     open_now = open_decisions(look)
     page = Page(house, look, words, words.team(session.seats[open_now[0].seat]).fill if open_now else NEUTRAL)
     page.text(_heading(look, words, call))
+    if session.undo is not None:
+        page.text(_undo_wish(look, words))
     page.text(words.story(look.since, 1000))
     await page.board(None)
     await page.extra()
@@ -135,10 +141,21 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
             page.controls(DecisionControls(house.games[session.game], words, view, decision).items())
     page.text(_in_advance(look, words))
     if session.undo is not None:
-        _undo(page, look, words)
+        page.controls(_undo_answers(words))
     page.separator()
     page.controls(house.games[session.game].last_row(look, words) or verbs(look, words))
     return page.shown(call)
+
+
+async def held(house: House, look: Look) -> Shown:
+    """The live message while everybody needs a moment to look: what happened, the last picture, no controls."""
+    words = house.words(look.session)
+    page = Page(house, look, words, NEUTRAL)
+    page.text(title(words, words.tongue.round(look.view(None))))
+    page.text(words.story(look.since, 1000))
+    await page.board(None, held=True)
+    page.text(words.say("held"))
+    return page.shown()
 
 
 def _in_advance(look: Look, words: Words) -> str:
@@ -151,18 +168,20 @@ def _in_advance(look: Look, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _undo(page: Page, look: Look, words: Words) -> None:
-    """The wish to take a choice back, and the buttons of those who are asked."""
+def _undo_wish(look: Look, words: Words) -> str:
+    """The wish to take a choice back, and who is asked."""
     session = look.session
     wish = session.undo or {}
     people = words.row([f"<@{session.seats[seat].player_id}>" for seat in wish["ask"]])
-    page.text(words.say("undo-asked", seat=words.name(wish["seat"]), names=people))
-    page.controls(
-        [
-            button(ids.verb_id(session.id, "agree"), words.say("button-agree"), "success"),
-            button(ids.verb_id(session.id, "refuse"), words.say("button-refuse"), "danger"),
-        ]
-    )
+    return words.say("undo-asked", seat=words.name(wish["seat"]), names=people)
+
+
+def _undo_answers(words: Words) -> list[Control]:
+    session_id = words.session.id
+    return [
+        button(ids.verb_id(session_id, "agree"), words.say("button-agree"), "success"),
+        button(ids.verb_id(session_id, "refuse"), words.say("button-refuse"), "danger"),
+    ]
 
 
 def remarks(words: Words, view: Any) -> list[str]:
@@ -211,7 +230,8 @@ async def parted(house: House, look: Look) -> Shown:
     words = house.words(look.session)
     page = Page(house, look, words, PAST)
     page.text(words.story(look.since, 1200))
-    await page.board(None)
+    if not house.games[look.session.game].closes:
+        await page.board(None)
     page.text(words.say("moved-on"))
     return page.shown()
 

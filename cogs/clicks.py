@@ -26,6 +26,7 @@ class Click:
     words: list[str]
     values: list[str]
     page: int = 0  # of the sheet that the person looks at
+    chosen: bool = False  # whether a choice has just been made by it
 
     @property
     def user(self) -> discord.User | discord.Member:

@@ -83,15 +83,17 @@ def menu(
     return Control(select)
 
 
-def rows(items: Sequence[Control]) -> list[discord.ui.ActionRow[Any]]:
-    """Put buttons five to a row and every menu in a row of its own."""
+def rows(items: Sequence[Control | None]) -> list[discord.ui.ActionRow[Any]]:
+    """Put buttons five to a row and every menu in a row of its own; None begins a new row."""
     made: list[discord.ui.ActionRow[Any]] = []
     line: list[Control] = []
     for item in items:
-        is_menu = isinstance(item.item, discord.ui.Select)
-        if line and (is_menu or len(line) == ROW):
+        is_menu = item is not None and isinstance(item.item, discord.ui.Select)
+        if line and (is_menu or item is None or len(line) == ROW):
             made.append(discord.ui.ActionRow(*line))
             line = []
+        if item is None:
+            continue
         if is_menu:
             made.append(discord.ui.ActionRow(item))
         else:
@@ -101,7 +103,7 @@ def rows(items: Sequence[Control]) -> list[discord.ui.ActionRow[Any]]:
     return made
 
 
-def small(text: str, items: Sequence[Control] = ()) -> discord.ui.LayoutView:
+def small(text: str, items: Sequence[Control | None] = ()) -> discord.ui.LayoutView:
     """A private message of a text and a few controls."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay(text[:3500]))
@@ -136,7 +138,7 @@ class DecisionControls:
         self.cog, self.words, self.view, self.decision = cog, words, view, decision
         self.group, self.page = group, page
 
-    def items(self) -> list[Control]:
+    def items(self) -> Sequence[Control | None]:
         """All controls, buttons first: the game's own, a sheet's, or those that follow from the options."""
         own = self.cog.controls(self) if self.group is None else None
         if own is not None:

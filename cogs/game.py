@@ -19,8 +19,9 @@ from cogs.words import Words
 from data import catalog, lobby
 from data.errors import SessionError
 from data.lobby import Place
+from data.look import Look
+from data.panels import Panel
 from data.rows import Session
-from data.sessions import Look
 from render.picture import Picture
 from rules import GAMES
 from rules.core.game import LEVELS, Game, Setting
@@ -39,6 +40,7 @@ class GameCog(commands.Cog):
     styles: ClassVar[Mapping[str, str]] = {}  # option key: button style
     seats: ClassVar[Mapping[str, Sequence[str]]] = {}  # event, ask:<kind>, option:<kind>: values that are seats
 
+    closes: ClassVar[bool] = False  # what it shows is not to stay: pictures go with the turn, private messages end
     verbs: ClassVar[Mapping[str, Verb]] = {}  # what only this game's controls do, by the verb in their ids
 
     def __init__(self, bot: commands.AutoShardedBot, house: House) -> None:
@@ -78,8 +80,11 @@ class GameCog(commands.Cog):
         """The events that are told, where the game tells several as one."""
         return events
 
-    def controls(self, made: DecisionControls) -> list[Control] | None:
-        """The controls of a decision where this game makes its own; None for those that follow from the options."""
+    def controls(self, made: DecisionControls) -> Sequence[Control | None] | None:
+        """The controls of a decision where this game makes its own; None for those that follow from the options.
+
+        A None between controls begins a new row.
+        """
         return sheet_items(made) if made.decision.fields else None
 
     def last_row(self, look: Look, words: Words) -> list[Control] | None:
@@ -109,6 +114,18 @@ class GameCog(commands.Cog):
     def notes(self, look: Look, words: Words) -> str:
         """What the live message says under the question, where the game has more to say."""
         return ""
+
+    async def own_view(self, click: Click) -> bool:
+        """Show a person their own view where this game has its own; False for the house's."""
+        return False
+
+    async def due(self, panel: Panel) -> None:
+        """A private message of this game has to end or go on now (cogs/closing.py)."""
+        await self.house.closer.shut(panel)
+
+    async def broken_off(self, panel: Panel) -> None:
+        """A private message of this game was open when the bot stopped."""
+        await self.house.closer.shut(panel)
 
     async def open(self, interaction: discord.Interaction[Any], computers: int, level: str, **options: Any) -> None:
         """Open a lobby in this channel with these options; None leaves a default."""

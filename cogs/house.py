@@ -14,11 +14,13 @@ import discord
 from cogs.ids import Target
 from cogs.words import Words
 from data import catalog
+from data.look import Look
 from data.rows import Session
-from data.sessions import Look, Sessions
+from data.sessions import Sessions
 from render.picture import Picture, SeatFace, draw, text_board, title
 
 if TYPE_CHECKING:
+    from cogs.closing import Closer
     from cogs.game import GameCog
     from cogs.notices import Courier
 
@@ -34,10 +36,21 @@ class Painter:
         self._kept: OrderedDict[tuple[Any, ...], Picture] = OrderedDict()
         self._at_once = asyncio.Semaphore(PAINTERS)
 
-    async def board(self, look: Look, seat: int | None, faces: Sequence[SeatFace], words: Words) -> Picture | None:
+    async def board(
+        self, look: Look, seat: int | None, faces: Sequence[SeatFace], words: Words, *, held: bool = False
+    ) -> Picture | None:
         """The board as this seat, or everybody, may see it; None when it cannot be drawn."""
-        key = (look.session.id, look.session.version, seat, words.language)
-        return await self._paint(key, draw, look.session.game, look.view(seat), faces, words.say)
+        key = (look.session.id, look.session.version, seat, words.language, held)
+        return await self._paint(key, draw, look.session.game, look.view(seat, held=held), faces, words.say)
+
+    async def once(self, paint: Callable[..., Picture], *what: Any) -> Picture | None:
+        """A picture that is not kept; None when it cannot be drawn."""
+        async with self._at_once:
+            try:
+                return await asyncio.to_thread(paint, *what)
+            except Exception:
+                log.exception("a picture could not be drawn")
+                return None
 
     async def lobby(self, session: Session, faces: Sequence[SeatFace], words: Words) -> Picture | None:
         """The title picture of a lobby."""
@@ -74,8 +87,10 @@ class House:
     painter: Painter = field(default_factory=Painter)
     games: dict[str, GameCog] = field(default_factory=dict)
     clicked: Clicked = _nobody_listens
+    is_closing: bool = False
     running: set[Any] = field(default_factory=set)  # interactions that are being answered
     _courier: Courier | None = None
+    _closer: Closer | None = None
 
     @property
     def courier(self) -> Courier:
@@ -86,6 +101,16 @@ class House:
     @courier.setter
     def courier(self, courier: Courier) -> None:
         self._courier = courier
+
+    @property
+    def closer(self) -> Closer:
+        """Ends what has to end by itself."""
+        assert self._closer is not None
+        return self._closer
+
+    @closer.setter
+    def closer(self, closer: Closer) -> None:
+        self._closer = closer
 
     def plain(self, key: str, language: str | None = None, **params: Any) -> str:
         """A text that belongs to no session."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -11,14 +12,14 @@ import discord
 from cogs import ids
 from cogs.board import Page, Shown, title
 from cogs.clicks import Click, Verb
-from cogs.controls import Control, button, menu, small
+from cogs.controls import MENU_LIMIT, Control, button, menu, small
 from cogs.house import House
 from cogs.replies import LOST
 from cogs.words import Words
 from data import lobby
 from data.errors import SessionError
+from data.look import Look
 from data.rows import Session
-from data.sessions import Look
 from rules import GAMES
 from rules.core.game import LEVELS, Setting
 
@@ -29,6 +30,7 @@ log = logging.getLogger(__name__)
 
 NEVER = 1 << 60
 THREAD_REST: Literal[10080] = 10080  # minutes of silence until Discord archives a thread
+ROUND = (*range(1, 11), 12, 15, 20, 25, 30, 40, 50, 60, 80, 90, 100, 200)  # numbers of a menu
 HAS_THREAD = 160004  # a thread was made for this message already
 
 
@@ -162,19 +164,20 @@ async def open_thread(click: Click) -> None:
         return
     words = house.words(session)
     name = words.say("thread-name", title=words.of_game("title"), number=ids.base36(session.id))
-    thread_id = shown.message_id
+    thread: discord.Thread | None
     try:
         message = channel.get_partial_message(shown.message_id)
         thread = await message.create_thread(name=name[:100], auto_archive_duration=THREAD_REST)
-        thread_id = thread.id
-        for seat in session.seats:
-            if seat.holder_id is not None:
-                await thread.add_user(discord.Object(seat.holder_id))
     except LOST as error:
-        if getattr(error, "code", 0) != HAS_THREAD and thread_id == shown.message_id:
+        if getattr(error, "code", 0) != HAS_THREAD:
             log.info("session %d is played in the channel: %s", session.id, error)
             return
-    await house.sessions.move(session.id, thread_id)
+        thread = discord.utils.get(channel.threads, id=shown.message_id)
+    await house.sessions.move(session.id, shown.message_id)  # a message's thread has the message's id
+    for seat in session.seats:
+        if seat.holder_id is not None and thread is not None:
+            with contextlib.suppress(*LOST):  # somebody who cannot be added finds the way by the mention
+                await thread.add_user(discord.Object(seat.holder_id))
 
 
 async def computer(click: Click) -> None:
@@ -288,9 +291,17 @@ def choices_of(setting: Setting, seats: int) -> list[tuple[Any, str]]:
     """The values a menu can offer for a setting, each with the text that stands for it in the menu's value."""
     if setting.seat:
         return [(None, "lot"), *((seat, str(seat)) for seat in range(seats))]
-    values = setting.values or tuple(range(setting.low, setting.high + 1))[:24]
-    left = () if None in values or not setting.accepts(None, seats) else (None,)
-    return [(value, str(value).lower()) for value in (*left, *values)]
+    if setting.values:
+        left = () if None in setting.values or not setting.accepts(None, seats) else (None,)
+        return [(value, "none" if value is None else str(value).lower()) for value in (*left, *setting.values)]
+    none = [(None, "none")] if setting.accepts(None, seats) else []
+    return [*none, *((value, str(value)) for value in _numbers(setting.low, setting.high))]
+
+
+def _numbers(low: int, high: int) -> list[int]:
+    """The numbers of a menu: all of them, or where they are too many the small ones and round ones."""
+    found = list(range(low, high + 1))
+    return found if len(found) < MENU_LIMIT else [n for n in found if n in (low, high) or n in ROUND]
 
 
 def setting_menu(words: Words, session: Session, setting: Setting) -> Control:

@@ -27,8 +27,8 @@ from cogs.house import House
 from cogs.lobby import lobby_message
 from cogs.replies import LOST, Reply, text_view
 from data.errors import SessionError
-from data.outbox import Board, Old, Outbox
-from data.sessions import Look
+from data.look import Look
+from data.outbox import LOBBY, Board, Old, Outbox
 
 log = logging.getLogger(__name__)
 
@@ -82,31 +82,40 @@ class Courier:
     async def _ready(self) -> None:
         await self.client.wait_until_ready()
 
-    async def tell(self, session_id: int, reply: Reply | None = None, actor: int | None = None) -> None:
-        """Bring a session's live message up to date. ``reply`` may answer a click on it; ``actor`` just chose."""
+    async def tell(
+        self, session_id: int, reply: Reply | None = None, actor: int | None = None, *, anew: bool = False
+    ) -> None:
+        """Bring a session's live message up to date, or post it ``anew``.
+
+        ``reply`` may answer a click on it; ``actor`` just chose and need not be called.
+        """
         lock = self._locks.setdefault(session_id, asyncio.Lock())
         async with lock:
             try:
-                await self._tell(session_id, reply, actor)
+                await self._tell(session_id, None if anew else reply, actor, anew=anew)
             except LOST as error:
                 await self._failed(session_id, error, reply)
             except SessionError as error:
                 log.warning("session %d cannot be shown: %s", session_id, error.code)
             await self._part_old(session_id)
 
-    async def _tell(self, session_id: int, reply: Reply | None, actor: int | None) -> None:
+    async def _tell(self, session_id: int, reply: Reply | None, actor: int | None, *, anew: bool = False) -> None:
         look = await self.house.sessions.look(session_id, after=NEVER)
         shown = await self.outbox.board(session_id)
         own = reply is not None and self._is_board(reply, shown)
-        if not shown.is_wanted and not own:
+        if not shown.is_wanted and not own and not anew:
             return
         if shown.attempt:
             await self._recover(look, shown)
         people = board.asked(look)
         fresh = [each for each in people if each.key not in shown.asked]
         call = [] if look.session.status == "lobby" else [each.user_id for each in fresh if each.user_id != actor]
-        keys = [each.key for each in people]
-        if shown.message_id is None or call or self._is_outdated(look, shown):
+        keys = [LOBBY] if look.session.status == "lobby" else [each.key for each in people]
+        if shown.message_id is not None and not anew and await self.house.closer.is_paused(look):
+            await self._edit(look, shown, reply if own else None, held=True)
+            await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, shown.asked)
+            return
+        if anew or shown.message_id is None or call or self._is_outdated(look, shown):
             await self._replace(look, shown, call, keys, reply if own else None, None if own else reply)
         else:
             await self._edit(look, shown, reply if own else None)
@@ -120,8 +129,7 @@ class Courier:
         if look.session.status in ("cancelled", "frozen", "lobby"):
             return False
         is_old = self.clock.now() - (shown.posted_at or 0) > OLD
-        is_lobby = not shown.asked and bool(board.asked(look))  # it stays, and tells that play has begun
-        return is_old or is_lobby or shown.channel_id != look.session.place_id or look.session.status == "over"
+        return is_old or shown.is_lobby or shown.channel_id != look.session.place_id or look.session.status == "over"
 
     async def _compose(self, look: Look, call: Sequence[int]) -> Shown:
         status = look.session.status
@@ -136,8 +144,10 @@ class Courier:
             return await board.ended(self.house, look)
         return await board.live(self.house, look, call)
 
-    async def _edit(self, look: Look, shown: Board, reply: Reply | None) -> None:
-        message = await self._compose(look, ())
+    async def _edit(self, look: Look, shown: Board, reply: Reply | None, *, held: bool = False) -> None:
+        if held:
+            look.since = await self.house.sessions.story(look, [each.user_id for each in board.asked(look)])
+        message = await board.held(self.house, look) if held else await self._compose(look, ())
         if reply is not None and await reply.update(message.view, message.files):
             return
         if shown.channel_id is None or shown.message_id is None:
@@ -153,7 +163,7 @@ class Courier:
         """Post a new live message; the one before keeps its picture and loses its controls."""
         is_parted = False
         if reply is not None and shown.message_id is not None:
-            parted = await self._parted(look, is_lobby=not shown.asked)
+            parted = await self._parted(look, is_lobby=shown.is_lobby)
             is_parted = await reply.update(parted.view, parted.files)
         nonce = shown.attempt.get("nonce") or str(secrets.randbelow(1 << 30) + (1 << 30))
         await self.outbox.attempt(look.session.id, nonce, keys)
@@ -245,10 +255,9 @@ class Courier:
         if reply is not None and (gone is None or not reply.answered):
             await reply.say(self.house.plain("error-no-right" if code in NO_RIGHT else "error-not-shown"))
 
-    async def renew(self, session_id: int) -> None:
-        """Post the live message anew, whatever became of the last one."""
-        await self.outbox.forget(session_id)
-        await self.tell(session_id)
+    async def renew(self, session_id: int, reply: Reply) -> None:
+        """Post the live message anew, whatever became of the last one; tell the person if that cannot be done."""
+        await self.tell(session_id, reply, anew=True)
 
     async def place_is_there(self, channel_id: int) -> bool:
         """Whether a channel or thread still exists and can be seen."""

@@ -6,6 +6,7 @@ pressed again at any time.
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from collections.abc import Sequence
@@ -20,8 +21,8 @@ from cogs.controls import Control, DecisionControls, button, menu, small
 from cogs.words import Words
 from data import lobby, seating, undo
 from data.errors import SessionError
+from data.look import Look
 from data.records import dice_document
-from data.sessions import Look
 from rules import GAMES
 from rules.core.game import OrderSpec
 from rules.verify import verify as recompute
@@ -38,6 +39,9 @@ def need_started(look: Look, *, running: bool = False) -> None:
 
 async def mine(click: Click, note: str = "") -> None:
     """My view: the board as my seat may see it, what I am asked, and what I may answer in advance."""
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
+    if await click.house.games[look.session.game].own_view(click):
+        return
     page = await _own_page(click, note)
     await click.reply.panel(page.shown().view, page.files)
 
@@ -56,7 +60,8 @@ async def board(click: Click) -> None:
     is_elsewhere = here.guild_id == session.guild_id and here.channel_id != session.place_id
     if is_elsewhere and session.seats_of(click.user.id) and not await house.courier.place_is_there(session.place_id):
         await house.sessions.move(click.session_id, None, here.channel_id)
-    await house.courier.renew(click.session_id)
+    if session.seats_of(click.user.id) or look.state is None:  # onlookers see it for themselves, and post nothing
+        await house.courier.renew(click.session_id, click.reply)
     if look.state is None:
         await click.reply.say(house.plain("shown-anew", click.language))
     else:
@@ -116,7 +121,9 @@ def _own_controls(page: Page, look: Look, words: Words, seat: int, leaf: int) ->
     page.controls(
         [
             button(ids.verb_id(session_id, "log"), words.say("button-log")),
-            button(ids.verb_id(session_id, "resign"), words.say("button-resign"), "danger"),
+            button(ids.verb_id(session_id, "resign"), words.say("button-resign"), "danger")
+            if look.session.seats[seat].lent_to is None
+            else button(ids.verb_id(session_id, "back"), words.say("button-give-back")),
         ]
     )
 
@@ -251,10 +258,10 @@ async def log(click: Click) -> None:
     words = house.words(look.session, click.language)
     seats = [seat.seat for seat in look.session.seats_of(click.user.id)]
     events = [event for event in look.since if event.seen_by is None or event.seen_by & set(seats)]
-    story = words.story(events, 1 << 30)
+    story = await asyncio.to_thread(words.story, events, 1 << 30)
     name = f"log-{ids.base36(click.session_id)}.txt"
     files = [discord.File(io.BytesIO(story.encode()), name)] if story else []
-    view = small(words.story(events, 1800) or words.say("log-empty"))
+    view = small(words.last_lines(story, 1800) or words.say("log-empty"))
     if files:
         view.add_item(discord.ui.File(f"attachment://{name}"))
     await click.reply.private(view, files)
@@ -266,7 +273,7 @@ async def resign(click: Click) -> None:
     look = await house.sessions.look(click.session_id, after=NEVER)
     if look.session.status == "lobby":
         await lobby.leave(house.sessions, click.session_id, click.user.id, click.id)
-        await house.courier.tell(click.session_id)
+        await house.courier.tell(click.session_id, None, click.user.id)
         await click.reply.panel(small(house.plain("lobby-left", click.language)))
         return
     need_started(look, running=True)
@@ -280,15 +287,17 @@ async def resign(click: Click) -> None:
         await click.reply.panel(small(text, [sure]))
         return
     await seating.resign(house.sessions, click.session_id, click.user.id, click.id)
-    await house.courier.tell(click.session_id)
+    await house.closer.shut_all(click.session_id, click.user.id)
+    await house.courier.tell(click.session_id, None, click.user.id)
     back = button(ids.verb_id(click.session_id, "back"), house.plain("button-back", click.language))
     await click.reply.panel(small(house.plain("resigned", click.language), [back]))
 
 
 async def back(click: Click) -> None:
     """I am back: take the own seat back."""
-    await seating.come_back(click.house.sessions, click.session_id, click.user.id, click.id)
-    await click.house.courier.tell(click.session_id)
+    seat = await seating.come_back(click.house.sessions, click.session_id, click.user.id, click.id)
+    await click.house.closer.shut_all(click.session_id, seat=seat)
+    await click.house.courier.tell(click.session_id, None, click.user.id)
     await click.reply.panel(small(click.house.plain("welcome-back", click.language)))
 
 

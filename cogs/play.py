@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Coroutine, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -23,7 +23,7 @@ from cogs.replies import Reply
 from cogs.sheets import page_in
 from data import catalog
 from data.errors import SessionError
-from data.sessions import Look
+from data.look import Look
 from rules import GAMES
 from rules.core.model import Decision
 
@@ -54,9 +54,10 @@ async def answer(click: Click, handle: Awaitable[None]) -> None:
     """Do something for a person; every refusal and every mishap gets its sentence. The one such place."""
     reply = click.reply
     reply.start()
+    is_late = click.house.is_closing
     click.house.running.add(click)
     try:
-        await handle
+        await (_refuse_late(handle) if is_late else handle)
     except SessionError as error:
         if error.code != "repeated":  # delivered twice: the first has been answered
             await reply.say(await refusal(click, error))
@@ -66,6 +67,13 @@ async def answer(click: Click, handle: Awaitable[None]) -> None:
     finally:
         click.house.running.discard(click)
         await reply.close()
+
+
+async def _refuse_late(handle: Awaitable[None]) -> None:
+    """Do nothing more while the bot is being stopped."""
+    if isinstance(handle, Coroutine):
+        handle.close()
+    raise SessionError("closing")
 
 
 async def refusal(click: Click, error: SessionError) -> str:
@@ -96,7 +104,10 @@ async def choose(click: Click, target: Target) -> None:
     if target.rest.startswith(COMBINED):
         options = await _expanded(click, target)
     house = click.house
+    if await house.closer.stops(click, target):
+        return
     applied = await _apply(click, target, options)
+    click.chosen = True
     await house.courier.tell(target.session, click.reply, click.user.id)
     if not applied:
         await panel.answered_in_advance(click)

@@ -41,6 +41,7 @@ class Reply:
         self._turn = asyncio.Lock()  # two answers at once would both be sent
         self._watch: asyncio.Task[None] | None = None
         self._deferred_privately = False
+        self.message_id: int | None = None  # the private message that was sent or changed, once Discord has taken it
         self.is_used = False  # whether the person has seen an answer, and not only that the click arrived
 
     def start(self) -> None:
@@ -83,6 +84,7 @@ class Reply:
                 log.warning("interaction %d: the message was not updated: %s", self.interaction.id, error)
                 return False
             self.is_used = True
+            self.message_id = getattr(self.interaction.message, "id", None)
             return True
 
     async def dismiss(self) -> None:
@@ -115,12 +117,15 @@ class Reply:
             try:
                 if not self.answered:
                     self.answered = True
-                    await self.interaction.response.send_message(view=view, files=files or [], ephemeral=True)
+                    sent = await self.interaction.response.send_message(view=view, files=files or [], ephemeral=True)
+                    self.message_id = sent.message_id
                 elif self._deferred_privately:
                     self._deferred_privately = False
-                    await self.interaction.edit_original_response(view=view, attachments=files or [])
+                    edited = await self.interaction.edit_original_response(view=view, attachments=files or [])
+                    self.message_id = edited.id
                 else:
-                    await self.interaction.followup.send(view=view, files=files or [], ephemeral=True)
+                    more = await self.interaction.followup.send(view=view, files=files or [], ephemeral=True, wait=True)
+                    self.message_id = more.id
             except LOST as error:
                 log.warning("interaction %d: the private answer was lost: %s", self.interaction.id, error)
 

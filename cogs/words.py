@@ -101,14 +101,17 @@ class Words:
 
     def story(self, events: Sequence[Event], limit: int = 1500) -> str:
         """Everything that happened, one line a turn; the oldest lines give way when it is too long."""
-        lines = self._lines(events)
-        dropped = 0
-        while lines and sum(len(line) + 1 for line in lines) > limit:
-            lines.pop(0)
-            dropped += 1
-        if dropped:
-            lines.insert(0, self.say("story-dropped", count=dropped))
-        return "\n".join(lines)
+        return self.last_lines("\n".join(self._lines(events)), limit)
+
+    def last_lines(self, story: str, limit: int) -> str:
+        """The newest lines of a story, so many as fit, and how many there were before them."""
+        lines = story.split("\n")
+        room, first = limit, len(lines)
+        while first and len(lines[first - 1]) + 1 <= room:
+            first -= 1
+            room -= len(lines[first]) + 1
+        kept = lines[first:]
+        return "\n".join([self.say("story-dropped", count=first), *kept] if first else kept)
 
     def _lines(self, events: Sequence[Event]) -> list[str]:
         """One line a turn. What happens twice in a row is told once; a turn of which nothing is to tell yet, not."""
@@ -169,7 +172,8 @@ class Words:
 
     def group(self, decision: Decision, group: str) -> str:
         """The first of two menus: a group of options."""
-        params = self._params(f"group:{decision.kind}", {"group": group})
+        value = int(group) if group.isdigit() else group
+        params = self._params(f"group:{decision.kind}", {"group": value})
         return _cut(plain_text(self.of_game(f"group-{_slug(decision.kind)}", **params)), 100)
 
     def sheet_page(self, name: str) -> str:

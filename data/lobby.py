@@ -76,6 +76,10 @@ async def open_session(
         query = "SELECT count(*) FROM sessions WHERE host_id = ? AND status IN ('lobby', 'playing')"
         if db.execute(query, (host.id,)).fetchone()[0] >= MAX_OPEN_PER_HOST:
             raise SessionError("too_many_open", most=MAX_OPEN_PER_HOST)
+        again = "SELECT id FROM sessions WHERE json_extract(rematch, '$.of') = ? AND status IN ('lobby', 'playing')"
+        found = db.execute(again, (repeats["of"],)).fetchone() if repeats else None
+        if found is not None:
+            raise AlreadyRepeated(found[0])
         rows.insert_session(db, session)
         rows.want_board(db, session.id, now)
 
@@ -119,6 +123,7 @@ def _add_seat(change: Change, holder_id: int | None, name: str, level: str, inte
     change.seats_changed = True
     _repair_options(session)
     _keep_order(session)
+    _repair_options(session)
 
 
 async def leave(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> None:
@@ -173,14 +178,22 @@ async def set_option(
     sessions: Sessions, session_id: int, user_id: int, name: str, value: Any, interaction_id: str
 ) -> None:
     """Settle one of the game's options. Raises not_host, bad_option."""
+    await set_options(sessions, session_id, user_id, {name: value}, interaction_id)
+
+
+async def set_options(
+    sessions: Sessions, session_id: int, user_id: int, values: Mapping[str, Any], interaction_id: str
+) -> None:
+    """Settle several of the game's options at once. Raises not_host, bad_option."""
 
     def work(change: Change) -> None:
-        change.session.options[name] = value
-        setting = next((s for s in GAMES[change.session.game].settings if s.name == name), None)
-        if setting is None or not setting.accepts(value, len(change.session.seats)):
-            raise SessionError("bad_option", option=name, value=str(value))
-        for options in (change.session.rematch or {"options": {}})["options"].values():
-            options.pop(name, None)  # the host's word counts from now on
+        known = {setting.name: setting for setting in GAMES[change.session.game].settings}
+        for name, value in values.items():
+            change.session.options[name] = value
+            if name not in known or not known[name].accepts(value, len(change.session.seats)):
+                raise SessionError("bad_option", option=name, value=str(value))
+            for options in (change.session.rematch or {"options": {}})["options"].values():
+                options.pop(name, None)  # the host's word counts from now on
 
     await _as_host(sessions, session_id, user_id, interaction_id, work)
 
@@ -310,11 +323,6 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
         raise SessionError("not_over")
     if not old.seats_of(person.id):
         raise SessionError("no_seat")
-    query = "SELECT id FROM sessions WHERE json_extract(rematch, '$.of') = ? AND status IN ('lobby', 'playing')"
-    opened = await sessions.store.read(lambda db: db.execute(query, (session_id,)).fetchone())
-    if opened is not None:
-        await join(sessions, opened[0], person, interaction_id)
-        return int(opened[0])
     game = GAMES[old.game]
     seats = range(game.min_seats, game.max_seats + 1)
     repeats = {
@@ -325,4 +333,16 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
     kept = {s.name: not s.seat and s.accepts(old.options[s.name], 1) for s in game.settings}
     options = {s.name: old.options[s.name] if kept[s.name] else s.default for s in game.settings}
     place = Place(old.guild_id, old.channel_id)
-    return await open_session(sessions, old.game, place, person, options, interaction_id, repeats=repeats)
+    try:
+        return await open_session(sessions, old.game, place, person, options, interaction_id, repeats=repeats)
+    except AlreadyRepeated as error:
+        await join(sessions, error.session_id, person, interaction_id)
+        return error.session_id
+
+
+class AlreadyRepeated(Exception):
+    """Somebody has opened a lobby that repeats this session."""
+
+    def __init__(self, session_id: int) -> None:
+        super().__init__(session_id)
+        self.session_id = session_id

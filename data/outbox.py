@@ -13,6 +13,7 @@ from data.clock import Clock
 from data.rows import Session
 from data.store import Store
 
+LOBBY = "lobby"  # in place of the questions that a live message has called people for
 LONGEST_PAUSE = 3600.0  # seconds between two attempts
 PATIENCE = 10  # attempts to take the controls from an old message
 
@@ -27,6 +28,11 @@ class Board:
     asked: list[str]
     is_wanted: bool
     attempt: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_lobby(self) -> bool:
+        """Whether it shows the lobby: it then stays, and tells that play has begun."""
+        return self.asked == [LOBBY]
 
 
 class Old(NamedTuple):
@@ -57,7 +63,10 @@ class Outbox:
             row = db.execute("SELECT * FROM boards WHERE session_id = ?", (session_id,)).fetchone()
             query = "SELECT data, attempted_at FROM notices WHERE session_id = ? AND kind = 'board'"
             notice = db.execute(query, (session_id,)).fetchone()
-            asked = json.loads(row["asked"])
+            if row is None:  # lost: it is made anew with the next message
+                db.execute("INSERT INTO boards (session_id) VALUES (?)", (session_id,))
+                return Board(None, None, None, [], is_wanted=True)
+            asked = _asked(row)
             board = Board(row["channel_id"], row["message_id"], row["posted_at"], asked, notice is not None)
             if notice is not None and notice["attempted_at"] is not None:
                 board.attempt = json.loads(notice["data"])
@@ -115,16 +124,6 @@ class Outbox:
 
         await self.store.write(write)
 
-    async def forget(self, session_id: int) -> None:
-        """Let the next telling post a new live message."""
-        now = self.clock.now()
-
-        def write(db: sqlite3.Connection) -> None:
-            _supersede(db, session_id, None, now)
-            rows.want_board(db, session_id, now)
-
-        await self.store.write(write)
-
     async def failed(self, session_id: int, gone: str | None) -> None:
         """Forget a message or channel that is gone, and plan the next attempt."""
         now = self.clock.now()
@@ -165,12 +164,19 @@ class Outbox:
         await self.store.write(write)
 
 
+def _asked(row: sqlite3.Row) -> list[str]:
+    try:
+        return list(json.loads(row["asked"]))
+    except (ValueError, TypeError):
+        return []  # damaged: whoever is asked is called again
+
+
 def _supersede(db: sqlite3.Connection, session_id: int, message_id: int | None, now: float) -> None:
     """Let go of the present live message, unless it is this one: its controls have to go."""
     row = db.execute("SELECT * FROM boards WHERE session_id = ?", (session_id,)).fetchone()
     if row["message_id"] in (None, message_id):
         return
-    lobby = not json.loads(row["asked"])  # nobody was asked by it
+    lobby = _asked(row) == [LOBBY]
     rows.want_notice(
         db, session_id, "part", now, channel_id=row["channel_id"], message_id=row["message_id"], is_lobby=lobby
     )

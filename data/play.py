@@ -31,7 +31,10 @@ class Play:
         self.game: Game[Any, Any] = GAMES[session.game]
         self.orders, self.answers = dict(orders or {}), dict(answers or {})
         self.recorded: list[Recorded] = []
+        self.pause = 0.0  # seconds that everybody needs to look before play goes on by itself
         self.state: Any = None if session.state is None else self.game.load(session.state)
+        if self.state is not None:
+            _check(session, self.orders)
         self._dice = FairDice(session.secret or b"", session.entropy, session.counter)
 
     def start(self) -> None:
@@ -68,6 +71,8 @@ class Play:
                 interaction_id,
             )
         )
+        if self.game.pause is not None and self.outcome is None:
+            self.pause = max([self.pause, *(self.game.pause(self.state, event) for event in events)])
 
     def choose_all(self, decision: Decision, options: Sequence[str], user_id: int, interaction_id: str | None) -> None:
         """Apply the choices that one click carries, in order: the seat's following decisions of the same kind."""
@@ -84,10 +89,16 @@ class Play:
             self.choose(choice, found.kind, "person", user_id, interaction_id=interaction_id)
 
     def administer(self, line: Mapping[str, Any], user_id: int | None = None) -> Any:
-        """Tell the rules something that is no decision; it is recorded like a choice. Returns the rules' answer."""
+        """Tell the rules something that is no decision; it is recorded like a choice. Returns the rules' answer.
+
+        Raises SessionError with the code of the rules' refusal.
+        """
         assert self.game.administer is not None
         dice = RecordingDice(self._dice)
-        events, answer = self.game.administer(self.state, line, dice)
+        try:
+            events, answer = self.game.administer(self.state, line, dice)
+        except RulesError as error:
+            raise SessionError(error.code, **error.params) from error
         throws = [("rules", throw) for throw in dice.throws]
         text = json.dumps(line, sort_keys=True)
         self.recorded.append(Recorded(None, user_id, None, "administer", text, "house", throws, tuple(events)))
@@ -115,8 +126,11 @@ class Play:
         return [event for choice in self.recorded for event in choice.events]
 
     def run_on(self) -> None:
-        """Let sealed answers, standing orders and computers choose until a person has to, or the game is over."""
-        while True:
+        """Let sealed answers, standing orders and computers choose until a person has to, or the game is over.
+
+        Also stops where people need a moment to look: see ``pause``.
+        """
+        while not self.pause:
             for decision in self.game.waiting(self.state):
                 found = self._automatic(decision)
                 if found is not None:
@@ -165,6 +179,18 @@ class Play:
                 "reason": outcome.reason,
                 "numbers": {name: list(values) for name, values in outcome.numbers.items()},
             }
+
+
+def _check(session: Session, orders: Mapping[tuple[int, str], Mapping[str, Any]]) -> None:
+    """Raise ValueError for a stored session that could not be played on fairly: lost secret, seats, orders."""
+    if not session.secret or not isinstance(session.entropy, list):
+        raise ValueError("the dice secret is lost")
+    if type(session.counter) is not int or session.counter < 0:
+        raise ValueError("the dice counter is damaged")
+    if not session.seats or [seat.seat for seat in session.seats] != list(range(len(session.seats))):
+        raise ValueError("seats are missing")
+    if any("setting" not in order for order in orders.values()):
+        raise ValueError("a standing order is damaged")
 
 
 class Replayed(NamedTuple):

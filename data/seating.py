@@ -42,8 +42,10 @@ async def _seated(change: Change) -> None:
         await change.run_on()
 
 
-async def come_back(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> None:
+async def come_back(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> int:
     """Take the own seat back from the computer or from whom it was lent to; a borrower gives it back.
+
+    Returns the seat's number.
 
     Raises no_seat, not_away.
     """
@@ -56,6 +58,7 @@ async def come_back(sessions: Sessions, session_id: int, user_id: int, interacti
         seat.resigned, seat.away, seat.lent_to, seat.missed = False, False, None, 0
         change.playing().seated(Seated(seat.seat, "holder", seat.level))
         await _seated(change)
+        return seat.seat
 
 
 async def lend(sessions: Sessions, session_id: int, user_id: int, to: Person | None, interaction_id: str) -> None:

@@ -7,18 +7,20 @@ one transaction for everything that a request changes; the same interaction twic
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from data import rows
+from data import panels, rows
 from data.clock import Clock, SystemClock
 from data.errors import SessionError, UnloadableState
+from data.look import Look
 from data.play import Play, replay
 from data.rows import Seat, Session
 from data.store import Store
@@ -93,39 +95,6 @@ class Change:
         play.settle(self.now)
 
 
-@dataclass(slots=True)
-class Look:
-    """A session as it is now, for showing it. ``since`` are the events after a given one."""
-
-    session: Session
-    state: Any
-    sealed: frozenset[int]
-    since: list[Event]
-    orders: dict[tuple[int, str], dict[str, Any]]
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions."""
-        return GAMES[self.session.game].decisions(self.state) if self.session.status == "playing" else ()
-
-    @property
-    def waiting(self) -> tuple[Decision, ...]:
-        """The open decisions that the session waits for."""
-        return tuple(decision for decision in self.decisions if not decision.optional)
-
-    @property
-    def upcoming(self) -> tuple[Decision, ...]:
-        """Decisions that may be answered in advance and have not been."""
-        if self.session.status != "playing":
-            return ()
-        later = GAMES[self.session.game].upcoming(self.state)
-        return tuple(d for d in later if d.seat not in self.sealed and not self.session.seats[d.seat].is_computer)
-
-    def view(self, seat: int | None) -> Any:
-        """What this seat, or nobody in particular, may know."""
-        return GAMES[self.session.game].view(self.state, seat)
-
-
 class Sessions:
     """The service."""
 
@@ -178,6 +147,8 @@ class Sessions:
             session.undo = None
             if change.answers:
                 _drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
+        if play is not None and play.pause:
+            panels.pause(db, session.id, change.now, play.pause)
         if change.seats_changed:
             rows.save_seats(db, session)
         rows.save_session(db, session, change.now, tell=not change.quiet)
@@ -215,14 +186,15 @@ class Sessions:
             if decision is None:
                 self._seal(change, found, options)
                 return False
-            before = _open(play)
+            before = _shown(play) if decision.private else None
             try:
                 play.choose_all(decision, options, user_id, interaction_id)
             except (IllegalChoice, NotYourDecision) as error:
                 raise SessionError("illegal_choice", **error.params) from error
             await change.run_on()
-            is_shown = change.seats_changed or change.session.undo is not None or before != _open(play)
-            change.quiet = not is_shown and all(event.seen_by is not None for event in play.events)
+            is_secret = before is not None and all(event.seen_by is not None for event in play.events)
+            is_same = not change.seats_changed and change.session.undo is None
+            change.quiet = is_secret and is_same and before == _shown(play)
             return True
 
     def _seal(self, change: Change, decision: Decision, options: Sequence[str]) -> None:
@@ -236,7 +208,7 @@ class Sessions:
     async def set_order(
         self, session_id: int, user_id: int, kind: str, value: dict[str, Any], interaction_id: str | None = None
     ) -> None:
-        """Leave a standing order; it answers at once if its question is open.
+        """Leave a standing order, or change some of it; it answers at once if its question is open.
 
         Raises no_seat, seat_is_away, bad_order.
         """
@@ -244,17 +216,49 @@ class Sessions:
             play = change.playing()
             seat = change.seats_played_by(user_id)[0]
             spec = GAMES[change.session.game].order(kind)
-            if spec is None or value.get("setting") not in spec.settings:
+            if spec is None:
                 raise SessionError("bad_order")
-            fields = {f.name: value.get(f.name, f.default) for f in spec.fields}
-            if any(fields[f.name] not in f.values for f in spec.fields):
+            defaults = {"setting": spec.settings[0], **{f.name: f.default for f in spec.fields}}
+            known = {name: wanted for name, wanted in value.items() if name in defaults}
+            order = defaults | dict(play.orders.get((seat, kind), {})) | known
+            allowed = {"setting": spec.settings, **{f.name: f.values for f in spec.fields}}
+            if not known or any(order[name] not in values for name, values in allowed.items()):
                 raise SessionError("bad_order")
-            order = {"setting": value["setting"], **fields}
             row = (session_id, seat, kind, rows.to_json(order))
             query = "INSERT OR REPLACE INTO orders (session_id, seat, kind, value) VALUES (?, ?, ?, ?)"
             change.also.append(lambda db: db.execute(query, row))
             play.orders[seat, kind] = order
             await change.run_on()
+
+    async def administer(
+        self,
+        session_id: int,
+        line: Mapping[str, Any],
+        user_id: int | None = None,
+        *,
+        quiet: bool = False,
+        also: Sequence[Callable[[sqlite3.Connection], object]] = (),
+    ) -> Any:
+        """Tell the rules something that is no decision; return their answer. ``also`` is written with it.
+
+        ``quiet`` when the live message shows nothing of it. Raises SessionError with the rules' code.
+        """
+        async with self.change(session_id) as change:
+            change.quiet = quiet
+            change.also.extend(also)
+            answer = change.playing().administer(line, user_id)
+            if quiet:
+                change.playing().settle(change.now)
+            else:
+                await change.run_on()
+            return answer
+
+    async def resume(self, session_id: int) -> None:
+        """Go on after a pause."""
+        async with self.change(session_id) as change:
+            change.also.append(lambda db: panels.end_pause(db, session_id))
+            if change.session.status == "playing":
+                await change.run_on()
 
     async def move(self, session_id: int, thread_id: int | None, channel_id: int | None = None) -> None:
         """Play a session in a thread, or in another channel when its own is gone."""
@@ -269,6 +273,13 @@ class Sessions:
         def read(db: sqlite3.Connection) -> tuple[Session, frozenset[int], list[Event], dict[Any, Any]]:
             session = _session(db, session_id)
             if session.status == "frozen":  # nothing else of it has to be readable
+                with contextlib.suppress(UnloadableState, ValueError, TypeError):
+                    return (
+                        session,
+                        frozenset(),
+                        [event for _, event in rows.load_events(db, session_id, after or -1)],
+                        {},
+                    )
                 return session, frozenset(), [], {}
             first = after if after is not None else -1 if seat is None else rows.last_event_of(db, session_id, seat)
             events = [event for _, event in rows.load_events(db, session_id, first)]
@@ -311,7 +322,7 @@ class Sessions:
         choices = await self._read(session.id, lambda db: rows.load_choices(db, session.id))
         told = await self._read(session.id, lambda db: rows.load_events(db, session.id))
         try:
-            again = replay(session, choices)
+            again = await asyncio.to_thread(replay, session, choices)
             _compare([event for events in again.events for event in events], [event for _, event in told])
         except Exception as error:
             await self._freeze(session.id, error)
@@ -335,9 +346,10 @@ class Sessions:
         await self.store.write(freeze)
 
 
-def _open(play: Play) -> list[tuple[int, bool]]:
-    """What the live message tells of the open decisions: which they are, and whether they are waited for."""
-    return [(decision.id, decision.optional) for decision in play.decisions]
+def _shown(play: Play) -> tuple[list[tuple[int, bool]], dict[str, Any]]:
+    """What the live message shows: which decisions are open, which of them are waited for, and everybody's view."""
+    view = play.game.view_json(play.game.view(play.state, None))
+    return [(decision.id, decision.optional) for decision in play.decisions], view
 
 
 def _session(db: sqlite3.Connection, session_id: int) -> Session:

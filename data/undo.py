@@ -6,6 +6,7 @@ sent before belongs to an older branch.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from typing import Any, NamedTuple
@@ -109,7 +110,8 @@ async def _go_back(sessions: Sessions, change: Change, to: int, seat: int) -> No
     """Restore the position before choice ``to`` by playing the record again up to there."""
     session = change.session
     numbered = await sessions.store.read(lambda db: _numbered(db, session.id, frozenset()))
-    again = replay(session, [choice for number, choice, _ in numbered if number < to])
+    choices = [choice for number, choice, _ in numbered if number < to]
+    again = await asyncio.to_thread(replay, session, choices)
     session.branch += 1
     session.undo = None
     event = Event("undone", {"seat": seat})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
@@ -40,7 +41,8 @@ class Upkeep:
         note = "INSERT OR REPLACE INTO house (name, value) VALUES ('backup', ?)"
         value = json.dumps({"at": now, "file": name})
         await self.store.write(lambda db: db.execute(note, (value,)))
-        for old in sorted(folder.glob(f"{self.store.path.stem}-*.sqlite3"))[:-KEEP]:
+        stamp = re.compile(re.escape(self.store.path.stem) + r"-\d{4}-\d\d-\d\d-\d{4}\.sqlite3")
+        for old in sorted(file for file in folder.iterdir() if stamp.fullmatch(file.name))[:-KEEP]:
             old.unlink()
         log.info("backup written: %s", name)
         return target

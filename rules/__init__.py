@@ -6,6 +6,8 @@ from typing import Any
 
 from rules.arrivee import GAME as ARRIVEE
 from rules.core.game import Game
+from rules.dicycle_race import GAME as DICYCLE_RACE
+from rules.rallye_trucks import GAME as RALLYE_TRUCKS
 from rules.velocity import GAME as VELOCITY
 
-GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY, ARRIVEE)}
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (VELOCITY, DICYCLE_RACE, RALLYE_TRUCKS, ARRIVEE)}

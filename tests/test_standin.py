@@ -297,7 +297,7 @@ async def test_dropped_and_failed_requests(standin: StandIn, guild: Guild) -> No
 
 async def test_bad_bodies_are_violations(standin: StandIn, guild: Guild) -> None:
     """A body over a limit is refused as Discord would, and noted."""
-    standin.world.answer_seconds = 0.5
+    standin.world.answer_seconds = 3
     async with running(standin):
         done = await standin.slash(guild.members[2], guild.channels[0], "bad")
     assert (done.answered, done.refusals[0].code) == (False, 50035)

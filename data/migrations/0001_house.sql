@@ -133,6 +133,21 @@ CREATE TABLE deadlines (                        -- the clock: when a seat's bank
 ) WITHOUT ROWID;
 CREATE INDEX deadlines_by_time ON deadlines (due_at);
 
+CREATE TABLE panels (                           -- what ends by itself: private messages, pauses of a session
+    id         INTEGER PRIMARY KEY,
+    session_id INTEGER NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    kind       TEXT    NOT NULL,                -- pause, or the game's own word
+    seat       INTEGER,                         -- null: nobody's in particular
+    user_id    INTEGER NOT NULL,                -- who sees it; 0: everybody
+    phase      TEXT    NOT NULL DEFAULT '',     -- what it shows now: the game's own word
+    message_id INTEGER,                         -- null: not accepted by Discord yet
+    token      TEXT    NOT NULL DEFAULT '',     -- of the newest interaction: lets it be changed for 15 minutes
+    opened_at  REAL    NOT NULL,                -- when that token was given
+    close_at   REAL    NOT NULL,                -- when it ends or goes on
+    UNIQUE (session_id, kind, user_id)
+);
+CREATE INDEX panels_by_time ON panels (close_at);
+
 CREATE TABLE people (
     user_id    INTEGER PRIMARY KEY,
     language   TEXT,

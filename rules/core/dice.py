@@ -142,6 +142,11 @@ class RecordingDice:
         return result
 
 
+def _is_among(result: Any, faces: Iterable[Any]) -> bool:
+    """Whether a face is this result; ``true`` and ``1.0`` are no 1."""
+    return any(face == result and type(face) is type(result) for face in faces)
+
+
 class ScriptedDice:
     """Answers every request with the next list of a script, after checking that it is possible."""
 
@@ -160,7 +165,7 @@ class ScriptedDice:
 
     def roll(self, name: str, faces: Sequence[T], count: int = 1) -> list[T]:
         result = self._next(name, count)
-        if any(face not in faces for face in result):
+        if not all(_is_among(face, faces) for face in result):
             raise BadDice(f"{name} cannot show {result}", name=name)
         return result
 
@@ -170,7 +175,7 @@ class ScriptedDice:
     def draw(self, name: str, items: Sequence[T], count: int = 1) -> list[T]:
         result, pool = self._next(name, count), list(items)
         for item in result:
-            if item not in pool:
+            if not _is_among(item, pool):
                 raise BadDice(f"{name} cannot give {result}", name=name)
             pool.remove(item)
         return result

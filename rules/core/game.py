@@ -121,6 +121,8 @@ class Game(Generic[S, V]):
     is the line that tells the rules who plays a seat now, where they have to know (see `Seated`).
     ``expand`` turns what a combined control stands for into choices of one seat in order; when one of them brings an
     event named in ``click_ends``, what is left of the click is void, and a last option of ``trailing`` counts as done.
+    ``held`` is the view while what has just happened is still shown for a moment; ``pause`` is how many seconds an
+    event needs to be looked at before play goes on by itself.
     ``panels`` are kinds of decisions with more options than menus hold: the game's cog makes controls for them.
     ``shared`` are kinds of decisions whose controls serve everybody who is asked the same at the same time.
     ``settle`` is asked when play begins: from the teams that the seats wear it makes the order in which they sit, and
@@ -160,6 +162,8 @@ class Game(Generic[S, V]):
     trailing: frozenset[str] = frozenset()
     administer: Callable[[S, Mapping[str, Any], Dice], tuple[list[Event], Any]] | None = None
     seated: Callable[[S, Seated], Mapping[str, Any] | None] = _no_line
+    held: Callable[[S, int | None], V] | None = None
+    pause: Callable[[S, Event], float] | None = None
 
     def setup(self, seats: int, options: Mapping[str, Any] | None = None) -> Setup:
         """Return a complete set-up; raise BadSetup for seats or options that the game does not have."""

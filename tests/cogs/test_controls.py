@@ -43,7 +43,8 @@ def controls(count: int, *, groups: int = 0, group: str | None = None, cog: Any 
     options = tuple(Option(f"go:{n}", group=f"g{n % groups}" if groups else None) for n in range(count))
     cog = cog or cog_with()
     words: Any = PlainWords()
-    return [each.item for each in DecisionControls(cog, words, None, Decision(5, 0, "go", options), group).items()]
+    made = DecisionControls(cog, words, None, Decision(5, 0, "go", options), group).items()
+    return [each.item for each in made if each is not None]
 
 
 def values(menu: Any) -> list[str]:

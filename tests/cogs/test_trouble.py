@@ -64,6 +64,20 @@ async def test_what_cannot_be_sent_is_sent_later(tmp_path: Path, status: int, co
         assert sum(1 for message in at.place.history() if choices(message)) == 1
 
 
+async def test_a_board_that_cannot_be_posted_anew_leaves_the_one_there_is(tmp_path: Path) -> None:
+    async with table(tmp_path) as at:
+        first = await begun(at)
+        at.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
+        result = await at.command(at.people[0], "game board")
+        told = " ".join(text(each) for each in (result.response, *result.followups))
+        assert "I may not post or edit in this channel any more" in told
+        assert choices(first), "its controls are the only ones"
+        at.env.backend.faults.clear()
+        onlooker = at.guild.add_member(at.env.create_user("zoe"))
+        await at.command(onlooker, "game board")
+        assert at.live.id == first.id, "an onlooker looks, and posts nothing"
+
+
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0), (400, 40060)])
 async def test_an_answer_that_is_lost_does_not_lose_the_choice(tmp_path: Path, status: int, code: int) -> None:
     """The message is brought up to date by the other way, as the bot."""

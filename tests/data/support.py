@@ -13,9 +13,10 @@ import pytest
 from data import lobby, rows
 from data.errors import SessionError
 from data.lobby import Person, Place
+from data.look import Look
 from data.play import replay
 from data.rows import Session
-from data.sessions import Look, Sessions
+from data.sessions import Sessions
 from data.store import Store
 from rules import GAMES
 from rules.core.model import Decision

@@ -178,3 +178,5 @@ async def test_an_order_is_completed_with_the_defaults(table: Table) -> None:
     await table.sessions.set_order(table.id, HOST, "follow", {"setting": "rule", "keep": 2, "mood": "good"}, "i")
     wanted = {"setting": "rule", "min_steps": 3, "keep": 2, "onto_obstacle": "if_paid", "max": 4}
     assert (await table.look()).orders == {(0, "follow"): wanted}
+    await table.sessions.set_order(table.id, HOST, "follow", {"max": 1}, "i2")
+    assert (await table.look()).orders == {(0, "follow"): wanted | {"max": 1}}, "one field at a time, the others stay"

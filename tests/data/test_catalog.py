@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import random
 import re
 from collections.abc import Iterator, Mapping
@@ -19,9 +20,10 @@ from data import catalog
 from data.catalog import DEFAULT, FOLDER
 from rules import GAMES
 from rules.core.dice import FairDice
+from rules.core.errors import BadSetup
 from rules.core.game import LEVELS, Game
 from rules.core.model import Choice
-from rules.velocity import GAME
+from rules.dicycle_race.content import box
 from rules.velocity.content import content
 from rules.velocity.move import move_option
 from rules.velocity.ride import ride_option
@@ -182,22 +184,70 @@ def test_every_word_of_the_house_has_a_text() -> None:
     assert missing(keys | {"list-waiting", "event-undone"}, ENGLISH) == []
 
 
-def documented(kind: str) -> set[str]:
-    """The names that VeloCity's docstring lists in a chapter."""
-    import rules.velocity
-
-    chapter = re.split(r"^(\w+)[^\n]*:$", (rules.velocity.__doc__ or "").replace(" at home", ""), flags=re.MULTILINE)
+def documented(game: str, kind: str) -> set[str]:
+    """The names that the docstring of a game's package lists in a chapter."""
+    package = importlib.import_module(f"rules.{game}")
+    chapter = re.split(r"^(\w+)[^\n]*:$", (package.__doc__ or "").replace(" at home", ""), flags=re.MULTILINE)
     body = dict(zip(chapter[1::2], chapter[2::2], strict=True))[kind]
-    return set(re.findall(r"^- ``(\w+)``", body, flags=re.MULTILINE))
+    return set(re.findall(r"(?:^- |; )``(\w+)``", body, flags=re.MULTILINE))
+
+
+def general_keys(game: str) -> set[str]:
+    """What every game has to say: its events, settings and orders, its name, its help."""
+    keys = {f"event-{slug(name)}" for name in documented(game, "Events")}
+    for setting in GAMES[game].settings:
+        keys.add(f"setting-{slug(setting.name)}")
+        words = [value for value in setting.values if isinstance(value, str)]
+        keys |= {f"setting-{slug(setting.name)}-{slug(value)}" for value in words}
+        keys |= {f"setting-{slug(setting.name)}-none"} if setting.default in (None, ()) and not setting.seat else set()
+    for order in GAMES[game].orders:
+        keys |= {f"ask-{slug(order.kind)}", f"order-{slug(order.kind)}"}
+        keys |= {f"order-{slug(order.kind)}-{slug(setting)}" for setting in order.settings}
+        for each in order.fields:
+            keys.add(f"order-field-{slug(each.name)}")
+            words = [value for value in each.values if isinstance(value, str)]
+            keys |= {f"order-field-{slug(each.name)}-{slug(value)}" for value in words}
+    return {f"{slug(game)}-{key}" for key in (*keys, "title", "blurb", "help", "line-starts", "line-openings")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_a_game_can_say_has_a_text(game: str) -> None:
+    """Events, settings, orders; and only events that there are begin a line."""
+    assert len(general_keys(game)) > 20
+    assert missing(general_keys(game), ENGLISH) == []
+    if "turn_started" in (events := documented(game, "Events")):  # where the package lists them so
+        assert set(catalog.text(f"{slug(game)}-line-starts", {}).split()) <= events | {"undone"}
+
+
+def dicycle_race_keys() -> set[str]:
+    """What only Dicycle Race can say: its kinds, options, cards, remarks, ends, and what does not fit together."""
+    found = {f"combo-{slug(card.combo)}" for card in box().cards.values()}
+    found |= {"ask-leave", "option-leave-leave", "option-gift-take", "option-gift-decline", "option-choose-hand"}
+    found |= {"option-remove-card", *(f"option-announce-{key}" for key in ("0", "1", "2", "none"))}
+    found |= {f"option-place-dice-{slug(key)}" for key in ("place", "roll", "end_turn")}
+    found |= {f"menu-{slug(order.kind)}" for order in GAMES["dicycle_race"].orders}
+    found |= {f"group-{kind}" for kind in ("announce", "gift", "choose-hand", "place-dice")}
+    remarks = ("offer_waits", "near_the_end", "chased", "last_of_the_lap", "last_turn")
+    found |= {f"event-{slug(name)}" for name in remarks}
+    found |= {f"reason-{end}" for end in ("arrived", "places", "points", "survivor", "caught", "cap", "alone")}
+    setup = (ROOT / "rules" / "dicycle_race" / "setup.py").read_text(encoding="utf-8")
+    courses = (ROOT / "rules" / "dicycle_race" / "courses.py").read_text(encoding="utf-8")
+    reasons = {*re.findall(r'_refuse\(.*"(\w+)"', setup), *re.findall(r'return "(\w+)"', courses)}
+    assert {"teams_mode", "multi_routes", "forks_touch"} <= reasons
+    return {f"dicycle-race-{key}" for key in (*found, *(f"misfit-{slug(reason)}" for reason in reasons))}
+
+
+def test_everything_dicycle_race_can_say_has_a_text() -> None:
+    """Questions, options, the words of the cards, warnings, the ends."""
+    assert missing(dicycle_race_keys(), ENGLISH) == []
 
 
 def velocity_keys() -> set[str]:
     """Everything that VeloCity can say or ask."""
-    events = documented("Events")
-    assert {"game_started", "game_over", "fell_back"} <= events
+    assert {"game_started", "game_over", "fell_back"} <= documented("velocity", "Events")
     remarks = {"two_home", "six_places_taken", "last_place_warning"}
     kinds = {"choose_ride", "choose_move", "follow", "obstacle", "take_can"}
-    keys = {f"event-{slug(name)}" for name in events | remarks} | {f"ask-{slug(kind)}" for kind in kinds}
+    keys = {f"event-{slug(name)}" for name in remarks} | {f"ask-{slug(kind)}" for kind in kinds}
     rides = [("solo", None, "none"), ("solo", None, "refuel"), ("solo", None, "breakaway"), ("pack", 5, "none")]
     options = {("choose-ride", ride_option(*ride).key) for ride in [*rides, ("pack", 5, "refuel")]}
     options |= {("choose-move", move_option(die, 1 if die == "foreign" else None, 5).key) for die in
@@ -205,25 +255,13 @@ def velocity_keys() -> set[str]:
     options |= {("follow", option.key) for option in follow_options(4)}
     options |= {("obstacle", "master"), ("obstacle", "fall_back"), ("take-can", "seat:1"), ("take-can", "decline")}
     keys |= {f"option-{kind}-{head(key)}" for kind, key in options}
-    for setting in GAME.settings:
-        keys.add(f"setting-{slug(setting.name)}")
-        words = [value for value in setting.values if isinstance(value, str)]
-        keys |= {f"setting-{slug(setting.name)}-{slug(value)}" for value in words}
-    for order in GAME.orders:
-        keys.add(f"order-{slug(order.kind)}")
-        keys |= {f"order-{slug(order.kind)}-{slug(setting)}" for setting in order.settings}
-        for each in order.fields:
-            keys.add(f"order-field-{slug(each.name)}")
-            words = [value for value in each.values if isinstance(value, str)]
-            keys |= {f"order-field-{slug(each.name)}-{slug(value)}" for value in words}
-    keys |= {f"reason-{reason}" for reason in ("third", "eighth", "cap")} | {"title", "blurb", "help", "line-starts"}
+    keys |= {f"reason-{reason}" for reason in ("third", "eighth", "cap")}
     return {f"velocity-{key}" for key in keys}
 
 
 def test_everything_velocity_can_say_has_a_text() -> None:
     """Events, remarks, questions, options, settings, orders, the ends."""
     assert missing(velocity_keys(), ENGLISH) == []
-    assert set(catalog.text("velocity-line-starts", {}).split()) <= documented("Events") | {"undone"}
     assert {f"velocity-setting-course-{slug(course)}" for course in content().courses} <= ENGLISH.keys()
 
 
@@ -232,7 +270,10 @@ def told(game: Game[Any, Any], seats: int, seed: int) -> set[str]:
     pick, dice = random.Random(seed), FairDice(seed.to_bytes(32, "big"), [], 0)
     fitting = {s.name: [value for value in s.values if s.accepts(value, seats)] for s in game.settings}
     options = {name: pick.choice(values) for name, values in fitting.items() if values}
-    state, events = game.new(game.setup(seats, options), dice)
+    try:
+        state, events = game.new(game.setup(seats, options), dice)
+    except BadSetup:  # by chance they do not fit together
+        state, events = game.new(game.setup(seats), dice)
     keys: set[str] = set()
     for _ in range(1500):
         keys |= {f"event-{slug(event.name)}" for event in [*events, *game.remarks(game.view(state, None))]}

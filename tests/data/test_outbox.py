@@ -127,15 +127,6 @@ async def test_what_is_gone_is_forgotten(table: Table, outbox: Outbox, clock: Ha
     assert (await table.session()).place_id == PLACE.channel_id
 
 
-async def test_a_board_can_be_asked_for_anew(table: Table, outbox: Outbox, clock: HandClock) -> None:
-    """The next telling posts a new message; nobody is called a second time."""
-    await (await table.open()).start()
-    await outbox.done(await table.session(), 70, 700, clock.time, ["0.1.0"])
-    await outbox.forget(table.id)
-    board = await outbox.board(table.id)
-    assert (board.message_id, board.asked, board.is_wanted) == (None, ["0.1.0"], True)
-
-
 async def test_a_superseded_message_loses_its_controls(table: Table, outbox: Outbox, clock: HandClock) -> None:
     """It is remembered until that has been done, once; one that was parted in the same step is not."""
     await (await table.open()).start()

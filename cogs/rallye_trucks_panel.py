@@ -1,0 +1,339 @@
+"""The driver's panel of Rallye-Trucks, and what its live message offers.
+
+Honest memory on Discord: TR-48 to TR-50, TR-54, TR-55, TR-58 to TR-61, TR-64; "Controls" and "Layout of the panel".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cogs import ids
+from cogs.board import NEUTRAL, Page, Shown, remarks, title
+from cogs.clicks import Click, Verb
+from cogs.closing import STAYS
+from cogs.controls import Control, DecisionControls, button, menu, small
+from cogs.house import House
+from cogs.panel import need_started
+from cogs.replies import LOST
+from cogs.words import Words
+from data.errors import SessionError
+from data.look import Look
+from data.panels import Panel
+from data.rows import Seat
+from rules.core.model import Decision
+from rules.rallye_trucks.content import content
+from rules.rallye_trucks.road import lap_of, space_of
+from rules.rallye_trucks.view import View
+
+NEVER = 1 << 60
+PANEL, DESCRIBE = "panel", "describe"
+OPEN, WRONG, LAST = "open", "wrong", "last"  # what the panel shows: its turn, a wrong first tile, the end of the turn
+SEALED, TOGETHER, SECOND = "sealed", "together", "second"
+
+
+def hold() -> float:
+    """Seconds that a last picture stays."""
+    known = content()
+    return known.pace[known.default_pace].hold
+
+
+def verb(words: Words, name: str, style: str = "grey", *more: str, disabled: bool = False) -> Control:
+    """A button of this game that is no choice."""
+    label = words.of_game(f"button-{'-'.join((name, *more))}")
+    return button(ids.verb_id(words.session.id, name, *more), label, style, disabled=disabled)
+
+
+def symbol(words: Words, name: str) -> str:
+    """A symbol by name."""
+    return words.of_game(f"symbol-{name}")
+
+
+def details(name: str, data: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    """Values of events and questions as text. Faces and places of tiles are never among them (TR-48, TR-73)."""
+    found: dict[str, Any] = {}
+    if isinstance(data.get("need"), str):
+        found["need"] = symbol(words, data["need"])
+    for key in ("target", "to"):
+        if isinstance(data.get(key), int):
+            found[key] = space_of(data[key], _length(words))
+    if isinstance(data.get("jumped"), list | tuple):
+        found["jumped"] = len(data["jumped"])
+    if isinstance(data.get("due"), list | tuple):
+        found["due_count"], found["due"] = len(data["due"]), words.names(data["due"])
+    if name == "final_stage":
+        found["across"] = words.names(data["across"]) if "across" in data else "none"
+    return found
+
+
+def _length(words: Words) -> int:
+    return content().courses[words.session.options["course"]].length
+
+
+def tiles(made: DecisionControls) -> list[Control | None]:
+    """One button a tile in rows by board edge, disabled where it may not be turned; below, the end of the turn."""
+    legal = {option.key for option in made.decision.options}
+    items: list[Control | None] = []
+    for row in content().button_rows:
+        keys = [f"flip:{slot}" for slot in row]
+        items += [button(made.id(key), slot, disabled=key not in legal) for key, slot in zip(keys, row, strict=True)]
+        items.append(None)
+    if "stop" in legal:
+        items.append(button(made.id("stop"), made.words.of_game("option-turn-tile-stop"), "danger"))
+    return items
+
+
+def last_row(look: Look, words: Words) -> list[Control]:
+    """The last row of the live message."""
+    if look.state.memory_mode == SEALED:
+        return [verb(words, "play", "success"), verb(words, "watch", "primary"), verb(words, "rules")]
+    return [verb(words, "describe"), verb(words, "rules")]
+
+
+def notes(look: Look, words: Words) -> str:
+    """How it is played now, and how many turns the seat on turn may still watch (TR-64)."""
+    state = look.state
+    seat = look.session.seats[state.seat]
+    count = len(state.ledger.open_turns(state.seat)) if seat.player_id is not None else 0
+    return words.of_game(f"mode-{state.memory_mode}", count=count, seat=words.name(state.seat))
+
+
+def own_seat(look: Look, user_id: int) -> Seat | None:
+    """The seat that this person plays now."""
+    return next((seat for seat in look.session.seats if seat.player_id == user_id), None)
+
+
+async def read(click: Click) -> tuple[Look, Words]:
+    """The session and its texts for a click."""
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
+    need_started(look)
+    return look, click.house.words(look.session, click.language)
+
+
+async def show(click: Click) -> bool:
+    """The own view: the panel of the seat on turn, the end of the own turn, or where everybody stands."""
+    look, words = await read(click)
+    if look.session.status != "playing":
+        return False
+    seat = own_seat(look, click.user.id)
+    state = look.state
+    if seat is None or state.memory_mode != SEALED:
+        await _status(click, look, words, seat)
+    elif click.chosen and not state.running.flips:
+        await _send(click, await _over(click.house, look, words, seat.seat), seat.seat, LAST, hold())
+    elif state.seat != seat.seat:
+        await _status(click, look, words, seat)
+    elif not click.words and not click.chosen and state.ledger.open_turns(seat.seat) and not _has_begun(look):
+        await _ask_first(click, look, words, seat.seat)
+    else:
+        held = click.chosen and state.phase == SECOND
+        shown = await driving(click.house, look, words, seat.seat, held=held)
+        await _send(click, shown, seat.seat, WRONG if held else OPEN, hold() if held else STAYS)
+    return True
+
+
+def _has_begun(look: Look) -> bool:
+    return any(flip.in_person for flip in look.state.running.flips)
+
+
+async def _send(click: Click, shown: Shown, seat: int, phase: str, seconds: float) -> None:
+    """Show the panel; an older one becomes a line first. There is one for a seat (TR-49)."""
+    closer, clicked = click.house.closer, getattr(click.interaction.message, "id", None)
+    async with closer.lock(click.session_id):
+        for panel in await closer.of_session(click.session_id, click.user.id):
+            if panel.kind == PANEL and panel.message_id != clicked:
+                await closer.shut(panel)
+        await click.reply.panel(shown.view, shown.files)
+        if click.reply.message_id is not None:
+            await closer.note(closer.panel(click, PANEL, seat, phase, seconds))
+
+
+async def driving(house: House, look: Look, words: Words, seat: int, *, held: bool) -> Shown:
+    """The panel in the own turn: what is needed, the last flip, the board, the tiles (TR-49)."""
+    view, decision = look.view(seat, held=held), look.decisions[0]
+    page = Page(house, look, words, words.team(look.session.seats[seat]).fill)
+    page.text(f"{title(words, view.round)}\n{need(words, view, decision)}")
+    page.text("\n".join([_last_flip(words, view), *remarks(words, view)]).strip())
+    await page.board(seat, held=held)
+    page.text(words.of_game(f"hint-{view.phase.replace('_', '-')}" + ("-no-stop" if _must_go_on(decision) else "")))
+    page.separator()
+    page.controls(tiles(DecisionControls(house.games[look.session.game], words, view, decision)))
+    page.controls([verb(words, "rules"), verb(words, "close")])
+    return page.shown()
+
+
+def _must_go_on(decision: Decision) -> bool:
+    return decision.params["phase"] == "go_on" and decision.option("stop") is None
+
+
+def need(words: Words, view: View, decision: Decision) -> str:
+    """What the seat on turn needs: symbol, space, whom it would jump."""
+    target = decision.params["target"]
+    over = {space_of(p, view.length) for p in decision.params["jumped"]}
+    trucks = [s for s, p in enumerate(view.progress) if p and s != decision.seat and s not in view.retired]
+    jumped = words.names(s for s in trucks if space_of(view.progress[s], view.length) in over)
+    space, lap = space_of(target, view.length), lap_of(target, view.length)
+    values = {"symbol": symbol(words, decision.params["need"]), "space": space, "lap": lap}
+    return words.of_game("need", **values, jumped=jumped or "none")
+
+
+def _last_flip(words: Words, view: View) -> str:
+    last = view.last_flip
+    if last is None:
+        return words.of_game("no-flip-yet") if not view.flips else words.of_game("turned-down")
+    return words.of_game("last-flip", slot=last.slot, face=symbol(words, last.face), match=last.match)
+
+
+async def _over(house: House, look: Look, words: Words, seat: int) -> Shown:
+    """The end of the own turn: its last picture, for a moment (TR-49)."""
+    view = look.view(seat, held=True)
+    page = Page(house, look, words, words.team(look.session.seats[seat]).fill)
+    turn = next(each for each in reversed(look.state.turns) if each.seat == seat and each.reason)
+    spaces = (turn.flips[-1].to if turn.flips else turn.start[seat]) - turn.start[seat]
+    page.text(f"{title(words, view.round)}\n{words.of_game('over', reason=turn.reason, spaces=spaces)}")
+    picture = view.last_picture
+    if picture is not None:
+        right = [each for each in picture.up if each.slot != picture.wrong]
+        wrong = _tiles(words, [each for each in picture.up if each.slot == picture.wrong])
+        values = {"count": len(right), "wrong": wrong if picture.wrong else "none"}
+        page.text(words.of_game("lay-open", tiles=_tiles(words, right), seconds=round(hold()), **values))
+    await page.board(seat, held=True)
+    return page.shown()
+
+
+def _tiles(words: Words, faces: Sequence[Any]) -> str:
+    return ", ".join(f"{each.slot} {symbol(words, each.face)}" for each in faces) or words.of_game("none")
+
+
+async def _ask_first(click: Click, look: Look, words: Words, seat: int) -> None:
+    """Ask once: watch first, or play without watching (TR-55)."""
+    count = len(look.state.ledger.open_turns(seat))
+    text = "\n".join([words.of_game("watch-first", count=count), *remarks(words, look.view(seat))])
+    items = [verb(words, "watch", "primary"), verb(words, "play", "danger", "now")]
+    await click.reply.panel(small(text, items))
+
+
+async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> None:
+    """Where everybody stands, whose turn it is, and what is still to watch. Never a face."""
+    state, session = look.state, look.session
+    page = Page(click.house, look, words, words.team(session.seats[seat.seat]).fill if seat else NEUTRAL)
+    page.text(f"{title(words, state.round)}\n{words.of_game('status', seat=words.name(state.seat))}")
+    items: list[Control | None] = [button(ids.verb_id(session.id, "log"), words.say("button-log"))]
+    if seat is not None:
+        turns = len(state.ledger.open_turns(seat.seat))
+        page.text(words.of_game("to-watch", count=turns))
+        if turns:
+            items.insert(0, verb(words, "watch", "primary"))
+        items.append(button(ids.verb_id(session.id, "resign"), words.say("button-resign"), "danger"))
+    elif any(each.holder_id == click.user.id for each in session.seats):
+        page.text(words.say("seat-is-away"))
+        items.append(button(ids.verb_id(session.id, "back"), words.say("button-back"), "success"))
+    await page.board(None)
+    page.controls(items)
+    shown = page.shown()
+    await click.reply.panel(shown.view, shown.files)
+
+
+async def go_on(house: House, panel: Panel) -> None:
+    """A private message is due: a wrong first tile goes down (TR-49), or it becomes a line (TR-61)."""
+    look = await house.sessions.look(panel.session_id, after=NEVER)
+    is_driving = look.session.status == "playing" and look.state.seat == panel.seat
+    words = house.words(look.session)
+    if panel.kind != PANEL or panel.phase != WRONG or not is_driving:
+        await house.closer.shut(panel, [verb(words, "play", "success")] if is_driving else [])
+        return
+    shown = await driving(house, look, words, panel.seat or 0, held=False)
+    try:
+        await house.closer.edit(panel, shown)
+    except LOST:
+        await house.closer.shut(panel)
+        return
+    await house.closer.go_on(panel._replace(phase=OPEN, close_at=panel.opened_at + STAYS))
+
+
+async def play(click: Click) -> None:
+    """Play: the panel of the seat on turn."""
+    look = (await read(click))[0]
+    need_started(look, running=True)
+    if own_seat(look, click.user.id) is None:
+        raise SessionError("seat_is_away" if look.session.seats_of(click.user.id) else "no_seat")
+    await show(click)
+
+
+async def close(click: Click) -> None:
+    """Close: the panel becomes a line."""
+    words = (await read(click))[1]
+    closer = click.house.closer
+    await click.reply.panel(small(words.say("private-closed"), [verb(words, "play", "success")]))
+    for panel in await closer.of_session(click.session_id, click.user.id):
+        if click.interaction.message is not None and panel.message_id == click.interaction.message.id:
+            await closer.drop(panel)
+
+
+async def describe(click: Click) -> None:
+    """Describe: the tiles that lie open now, in words, for one person (together)."""
+    look, words = await read(click)
+    need_started(look, running=True)
+    if look.state.memory_mode != TOGETHER:
+        raise SessionError("old_button")
+    view, closer = look.view(None), click.house.closer
+    lines = [words.of_game("open-now", tiles=_tiles(words, [_Open(s, view) for s in view.face_up]))]
+    lines += [_last_flip(words, view)] if view.flips else []
+    await click.reply.private(small("\n".join(lines)))
+    if click.reply.message_id is not None:
+        await closer.note(closer.panel(click, DESCRIBE, None, "", STAYS))
+
+
+class _Open:
+    """A tile that lies open in a view."""
+
+    def __init__(self, slot: str, view: View) -> None:
+        self.slot, self.face = slot, view.slots[content().slots.index(slot)]
+
+
+async def rules(click: Click) -> None:
+    """Rules: the game in short; for the organiser also the change of the mode (TR-60)."""
+    look, words = await read(click)
+    session, items = look.session, list[Control]()
+    if session.status == "playing" and session.host_id == click.user.id:
+        other = TOGETHER if look.state.memory_mode == SEALED else SEALED
+        items.append(verb(words, "mode", "grey", other))
+        seats = [(str(seat), words.plain(seat)) for seat in look.state.active()]
+        items.append(menu(ids.verb_id(session.id, "retire"), words.of_game("menu-retire"), seats))
+    if session.status == "playing":
+        items.append(button(ids.verb_id(session.id, "mine"), words.of_game("button-status")))
+    await click.reply.private(small(f"{words.of_game('help')}\n\n{words.of_game('help-controls')}", items))
+
+
+async def mode(click: Click) -> None:
+    """Change between sealed and together; the live message tells it at once (TR-60)."""
+    look, words = await read(click)
+    if look.session.host_id != click.user.id:
+        raise SessionError("not_host", host=look.session.host_id)
+    line = {"mode": {"memory_mode": click.words[0]}}
+    await click.house.closer.shut_all(click.session_id)
+    await click.house.sessions.administer(click.session_id, line, click.user.id)
+    await click.house.courier.renew(click.session_id, click.reply)
+    await click.reply.panel(small(words.of_game("mode-changed", mode=click.words[0])))
+
+
+async def retire(click: Click) -> None:
+    """Take a seat out of the race: the organiser, after asking once more (TR-44)."""
+    look, words = await read(click)
+    need_started(look, running=True)
+    if look.session.host_id != click.user.id:
+        raise SessionError("not_host", host=look.session.host_id)
+    seat = int((click.values or click.words)[0])
+    if click.values:
+        sure = button(ids.verb_id(click.session_id, "retire", seat), words.of_game("button-retire"), "danger")
+        await click.reply.panel(small(words.of_game("retire-sure", seat=words.name(seat)), [sure]))
+        return
+    await click.house.sessions.administer(click.session_id, {"retire": {"seat": seat}}, click.user.id)
+    await click.house.closer.shut_all(click.session_id, seat=seat)
+    await click.house.courier.tell(click.session_id)
+    await click.reply.panel(small(words.of_game("event-seat-retired", seat=words.name(seat))))
+
+
+VERBS: dict[str, Verb] = {
+    "play": play, "close": close, "describe": describe, "rules": rules, "mode": mode, "retire": retire,
+}  # fmt: skip

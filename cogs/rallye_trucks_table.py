@@ -1,0 +1,51 @@
+"""What Rallye-Trucks does in its own way: its rows of tiles, its panel, its watches ("On Discord")."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cogs import rallye_trucks_panel as panel
+from cogs import rallye_trucks_watch as watch
+from cogs.clicks import Click
+from cogs.controls import Control, DecisionControls
+from cogs.game import GameCog
+from cogs.words import Words
+from data.look import Look
+from data.panels import Panel
+
+
+class RallyeTable(GameCog):
+    """The hooks of the house's game cog, filled."""
+
+    game_id = "rallye_trucks"
+    closes = True
+    verbs = {**panel.VERBS, **watch.VERBS}
+
+    def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
+        """Positions as spaces, symbols by name, trucks jumped by number. Nothing of a turned tile."""
+        return {**super().details(name, data, words), **panel.details(name, data, words)}
+
+    def controls(self, made: DecisionControls) -> list[Control | None] | None:
+        """The tiles by board edge, then the end of the turn."""
+        return panel.tiles(made)
+
+    def last_row(self, look: Look, words: Words) -> list[Control]:
+        """Play, Watch, Rules; together Describe, Rules."""
+        return panel.last_row(look, words)
+
+    def notes(self, look: Look, words: Words) -> str:
+        """How it is played now, and what the seat on turn may still watch."""
+        return panel.notes(look, words)
+
+    async def own_view(self, click: Click) -> bool:
+        """The driver's panel, or where everybody stands."""
+        return await panel.show(click)
+
+    async def due(self, panel_: Panel) -> None:
+        """The next frame of a watch; a wrong first tile that goes down; else the end of a private message."""
+        await (watch.go_on if panel_.kind == watch.KIND else panel.go_on)(self.house, panel_)
+
+    async def broken_off(self, panel_: Panel) -> None:
+        """A watch gives its right back, once; every private message becomes a line."""
+        await (watch.broken_off(self.house, panel_) if panel_.kind == watch.KIND else self.house.closer.shut(panel_))

@@ -1,0 +1,153 @@
+"""Watching a turn of Rallye-Trucks: a private playback, frame by frame, that closes itself.
+
+Honest memory on Discord: TR-51 to TR-54, TR-57, TR-59, TR-61. The right is claimed in one write before anything is
+sent; the first frame that Discord takes uses it up; a restart gives it back once. All of that is the rules' ledger.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from importlib import import_module
+
+from cogs.board import Page, Shown, remarks, title
+from cogs.clicks import Click, Verb
+from cogs.controls import Control
+from cogs.house import House
+from cogs.rallye_trucks_panel import NEVER, own_seat, read, symbol, verb
+from cogs.replies import LOST
+from cogs.words import Words
+from data import panels
+from data.errors import SessionError
+from data.look import Look
+from data.panels import Panel
+from render.picture import ALT_LIMIT, Picture, Say, SeatFace, cut, encode
+from rules.rallye_trucks.content import content
+from rules.rallye_trucks.view import View, Watching, frame
+
+KIND = "watch"
+FIRST, SHOWN, DONE = "first", "shown", "done"  # nothing taken yet, frames follow, the last one stays a moment
+
+
+async def watch(click: Click) -> None:
+    """Watch: play the oldest open turn of the own seat."""
+    look, words = await read(click)
+    seat = own_seat(look, click.user.id)
+    if seat is None:
+        raise SessionError("seat_is_away" if look.session.seats_of(click.user.id) else "no_seat")
+    closer, number = click.house.closer, seat.seat
+    async with closer.lock(click.session_id):
+        open_now = [p for p in await closer.of_session(click.session_id, click.user.id) if p.kind == KIND]
+        if not open_now and look.session.status == "playing" and look.state.ledger.watches[number]:
+            await click.house.sessions.administer(click.session_id, _line(number, "break"), click.user.id, quiet=True)
+        for panel in open_now:
+            if panel.phase == DONE or _is_stuck(panel, closer.clock.now()):
+                await _end(click.house, panel)
+        row = closer.panel(click, KIND, number, FIRST, content().watch_lock_s)
+        line = _line(number, "begin")
+        also = [lambda db: panels.put(db, row)]
+        begun = await click.house.sessions.administer(click.session_id, line, click.user.id, quiet=True, also=also)
+        await _first(click, row, words, begun["turn"])
+
+
+def _is_stuck(panel: Panel, now: float) -> bool:
+    return now > panel.opened_at + content().watch_lock_s
+
+
+async def _first(click: Click, row: Panel, words: Words, turn: int) -> None:
+    """Send the first frame; refused, the claim is undone (TR-53)."""
+    house, seat = click.house, row.seat or 0
+    look = await house.sessions.look(click.session_id, after=NEVER)
+    shown = await _frame(house, look, words, seat, turn, 1)
+    await click.reply.panel(shown.view, shown.files)
+    found = next((p for p in await house.closer.of_session(row.session_id, row.user_id) if p.kind == KIND), None)
+    if found is None:
+        return
+    if click.reply.message_id is None:
+        await _tell(house, found, "break")
+        await house.closer.drop(found)
+        return
+    await _tell(house, found, "frame")
+    await _note(house, found._replace(message_id=click.reply.message_id))
+
+
+async def _tell(house: House, panel: Panel, do: str) -> None:
+    line = _line(panel.seat or 0, do)
+    await house.sessions.administer(panel.session_id, line, panel.user_id, quiet=True)
+
+
+def _line(seat: int, do: str) -> dict[str, dict[str, object]]:
+    return {"watch": {"seat": seat, "do": do}}
+
+
+async def _note(house: House, panel: Panel) -> None:
+    """When the next frame, or the end, is due."""
+    look = await house.sessions.look(panel.session_id, after=NEVER)
+    running = look.state.ledger.watches[panel.seat or 0]
+    pace = content().pace[content().default_pace]
+    is_done = running is None or running.is_done
+    seconds = pace.hold if is_done else pace.step
+    due = house.closer.clock.now() + seconds
+    await house.closer.go_on(panel._replace(phase=DONE if is_done else SHOWN, close_at=due))
+
+
+async def go_on(house: House, panel: Panel) -> None:
+    """The next frame, or the end of the watch."""
+    look = await house.sessions.look(panel.session_id, after=NEVER)
+    running = look.state.ledger.watches[panel.seat or 0] if look.session.status == "playing" else None
+    if running is None or panel.phase != SHOWN or running.is_done:
+        await _end(house, panel)
+        return
+    words = house.words(look.session)
+    shown = await _frame(house, look, words, panel.seat or 0, running.turn, running.shown + 1)
+    try:
+        await house.closer.edit(panel, shown)
+    except LOST:
+        await broken_off(house, panel)
+        return
+    await _tell(house, panel, "frame")
+    await _note(house, panel)
+
+
+async def broken_off(house: House, panel: Panel) -> None:
+    """The bot could not go on: the right comes back, once (TR-53)."""
+    await _end(house, panel)
+
+
+async def _end(house: House, panel: Panel) -> None:
+    """Free the seat for its next watch, and make the message a line with the way on (TR-52)."""
+    with suppress(SessionError):  # the rules have ended it already, or the race is over
+        await _tell(house, panel, "break")
+    look = await house.sessions.look(panel.session_id, after=NEVER)
+    words, items = house.words(look.session), list[Control]()
+    if look.session.status == "playing":
+        if look.state.ledger.open_turns(panel.seat or 0):
+            items.append(verb(words, "watch", "primary", "next"))
+        if look.state.seat == panel.seat:
+            items.append(verb(words, "play", "success"))
+    await house.closer.shut(panel, items, "rallye-trucks-watch-closed")
+
+
+async def _frame(house: House, look: Look, words: Words, seat: int, turn: int, number: int) -> Shown:
+    """The message of one frame: slot and face in words, the board as it was then."""
+    seen = frame(look.state, look.state.turns[turn - 1], number)
+    view = replace(look.view(seat), watch=Watching(turn, number, seen.frames, seen))
+    page = Page(house, look, words, words.team(look.session.seats[seen.seat]).fill)
+    values = {"slot": seen.slot, "face": symbol(words, seen.face), "match": seen.match, "number": number}
+    told = words.of_game("frame", **values, turn=turn, count=seen.frames, seat=words.name(seen.seat))
+    page.text(f"{title(words)}\n{told}")
+    if number == 1:
+        page.text("\n".join(remarks(words, look.view(seat))))
+    faces = house.faces(look, words)
+    page.drawn(await house.painter.once(_drawn, view, faces, words.say), None)
+    return page.shown()
+
+
+def _drawn(view: View, faces: list[SeatFace], say: Say) -> Picture:
+    drawing = import_module("render.rallye_trucks")
+    image = drawing.watched(view, faces, say).image
+    alt = cut(" ".join(drawing.watched_alt(view, faces, say)), ALT_LIMIT)
+    return Picture(encode(image), "board.png", alt, image.size)
+
+
+VERBS: dict[str, Verb] = {"watch": watch}
