@@ -8,9 +8,9 @@ from PIL import Image
 
 from render.arrivee_ground import colours_of, level_colour, runs
 from render.arrivee_layout import NUMBERS, SLOTS, Window
-from render.arrivee_symbols import BLUE, hatch
-from render.kit import BLACK, WHITE, Box, Canvas, mix, theme_of
-from rules.arrivee.content import Course
+from render.arrivee_symbols import BLUE, LEVEL_COLOURS, Look, hatch, rider
+from render.kit import BLACK, WHITE, Box, Canvas, Palette, mix, theme_of
+from rules.arrivee.content import Course, content
 from rules.arrivee.road import road_of
 from rules.core.model import Team
 
@@ -51,4 +51,15 @@ def strip(
                 colour = WHITE if (row + column) % 2 else BLACK
                 at = x(course.finish) - SQUARE + column * SQUARE
                 canvas.fill(Box(at, NUMBERS + row * SQUARE, SQUARE, SQUARE), colour)
+    _prepare(colours, teams, min(pitch - 2, slot + 2))
     return image
+
+
+def _prepare(colours: Palette, teams: tuple[Team, ...], size: int) -> None:
+    """Make the riders as they look on every level of road, so that no picture of a stage has to."""
+    each_team = content().rules.riders_per_team
+    for i, team in enumerate(teams):
+        for number in range(i * each_team + 1, (i + 1) * each_team + 1):
+            made = rider(Look(team, number, None, 0), size)
+            for fill in LEVEL_COLOURS.values():
+                colours.cut(made.rgb, made.mask, None, colours.index(fill))

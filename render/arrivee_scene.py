@@ -9,6 +9,7 @@ from render import shapes
 from render.arrivee_ground import Sign, level_colour, lines_of, runs, spread
 from render.arrivee_layout import BASE, HEAD, SLOTS, Pane, Window, asked_riders, shown_riders
 from render.arrivee_road import strip
+from render.arrivee_side import gap
 from render.arrivee_symbols import BLUE, JERSEYS, RED, Look, car, plaster, rider, slope, tokens
 from render.kit import BLACK, WHITE, Box, Canvas, Colour, Placed, Theme, rgb
 from render.picture import Say, SeatFace
@@ -203,7 +204,7 @@ def _trails(scene: Scene, pane: Pane) -> None:
         x1, y = _spot(pane, step.end, slot)
         x0 = max(_spot(pane, max(step.start, pane.window.first - 1), slot)[0], pane.box.x + 4)
         colour = rgb(scene.faces[seen.seat].team.fill)
-        for width, fill in ((10, WHITE), (7, BLACK), (4, colour)):
+        for width, fill in ((9, WHITE), (5, colour)):
             canvas.fill(Box(round(x0), round(y) - width // 2, round(x1) - round(x0), width), fill)
         if step.start >= pane.window.first:
             dots.append((x0, y, colour))
@@ -221,7 +222,7 @@ def _places(scene: Scene, pane: Pane) -> Iterable[tuple[int, int]]:
 
 def _group(scene: Scene, pane: Pane) -> None:
     """Above the window: how many ride there, and how far behind the foremost; where no sign of a line stands."""
-    view, theme = scene.view, scene.theme
+    view = scene.view
     here = [each for field, stack in scene.stacks.items() if pane.window.holds(field) for each in stack.riders]
     if not here:
         return
@@ -232,8 +233,7 @@ def _group(scene: Scene, pane: Pane) -> None:
         return
     behind = max(field for field, stack in scene.stacks.items() if stack.riders) - max(each.field for each in here)
     box = Box(spots[0], pane.box.y, width, HEAD - 2)
-    words = scene.say("arrivee-picture-front") if not behind else scene.say("arrivee-picture-gap", fields=behind)
     pill = shapes.badge(str(len(here)), 34)
     scene.canvas.put(pill, box.x + pill.size[0] / 2, box.cy, "group", box)
     room = Box(box.x + pill.size[0] + 8, box.y, box.w - pill.size[0] - 8, box.h)
-    scene.canvas.text(room, words, 30, theme.ink_soft, weight=700, what="gap")
+    gap(scene.canvas, room, behind, scene.say, scene.theme)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from PIL import Image
+
 from render import shapes
+from render.arrivee_ground import colours_of
 from render.arrivee_layout import GAP
 from render.arrivee_symbols import Look, brake, cards, rider
-from render.kit import Box, Canvas, Theme, fit, readable, rgb
+from render.kit import Box, Canvas, Theme, fit, readable, rgb, theme_of
 from render.picture import Say, SeatFace
 from rules.arrivee.view import View
+from rules.core.model import Team
 
 LINE = 36
+FIGURE = 76  # from the one kind of card to the other
 
 
 class Seat(NamedTuple):
@@ -44,22 +50,36 @@ class Seat(NamedTuple):
 def head(canvas: Canvas, view: View, box: Box, faces: Sequence[SeatFace], say: Say, theme: Theme) -> None:
     """Write course, round and fields to go; at the right the throw under way."""
     right = _rolling(canvas, view, box, faces)
-    number = str(view.round)
-    front = max((each.field for each in view.riders if each.status != "withdrawn"), default=0)
-    left = max(0, view.course.finish - front)
-    if view.outcome is not None:
-        words = say("arrivee-picture-over")
-    elif view.final:
-        words = say("arrivee-picture-final", round=view.round)
-    else:
-        words = say("arrivee-picture-round", round=view.round, fields=left)
     told = canvas.text(
-        Box(box.x, box.y, 620, box.h), readable(view.course.name, ""), 34, theme.ink, weight=800, what="course"
+        Box(box.x, box.y, 560, box.h), readable(view.course.name, ""), 34, theme.ink, weight=800, what="course"
     )
-    room = Box(told.right + 24, box.y, right - told.right - 40, box.h)
-    text = readable(words, number)
-    text = number if fit(text, 32, room.w)[0] != text else text  # a cut number would be a wrong one
-    canvas.text(room, text, 32, theme.ink_soft, weight=700, what="round")
+    if view.outcome is not None or view.final:
+        words = readable(say("arrivee-picture-over" if view.outcome is not None else "arrivee-picture-final"), "")
+    else:
+        words = readable(say("arrivee-picture-round", round=view.round), str(view.round))
+    room = Box(told.right + 24, box.y, min(230, right - told.right - 24), box.h)
+    text = str(view.round) if fit(words, 30, room.w)[0] != words else words  # a cut number would be a wrong one
+    told = canvas.text(room, text, 30, theme.ink_soft, weight=700, what="round")
+    if view.outcome is None:
+        front = max((each.field for each in view.riders if each.status != "withdrawn"), default=0)
+        left = max(0, view.course.finish - front)
+        room = Box(told.right + 24, box.y, right - told.right - 24, box.h)
+        counted(canvas, room, left, readable(say("arrivee-picture-to-go"), ""), theme)
+
+
+def counted(canvas: Canvas, row: Box, number: int, word: str, theme: Theme) -> None:
+    """Write a number and what it counts, the two apart: a number is drawn once for all pictures."""
+    told = canvas.text(row, str(number), 30, theme.ink, weight=700, what="count")
+    room = Box(told.right + 9, row.y, row.right - told.right - 9, row.h)
+    canvas.text(room, word, 30, theme.ink_soft, what="counted")
+
+
+def gap(canvas: Canvas, row: Box, fields: int, say: Say, theme: Theme) -> None:
+    """Write how many fields behind the foremost rider, or that he is it."""
+    if fields:
+        counted(canvas, row, fields, readable(say("arrivee-picture-back"), ""), theme)
+    else:
+        canvas.text(row, readable(say("arrivee-picture-front"), "0"), 30, theme.ink_soft, what="gap")
 
 
 def _rolling(canvas: Canvas, view: View, box: Box, faces: Sequence[SeatFace]) -> int:
@@ -80,46 +100,63 @@ def _rolling(canvas: Canvas, view: View, box: Box, faces: Sequence[SeatFace]) ->
 
 def side(canvas: Canvas, view: View, box: Box, faces: Sequence[SeatFace], say: Say, theme: Theme) -> None:
     """Draw a card for every team; at the end in the order of the ranking."""
+    teams = tuple(face.team for face in faces)
     width = (box.w - GAP * (view.seats - 1)) // view.seats
     ranking = view.outcome.ranking if view.outcome is not None else ()
     order = list(dict.fromkeys([seat for group in ranking for seat in group] + list(range(view.seats))))
     for i, seat in enumerate(order):
         card = Box(box.x + i * (width + GAP), box.y, width, box.h)
-        _card(canvas, card, Seat(view, faces[seat], say, theme))
+        _card(canvas, card, Seat(view, faces[seat], say, theme), teams)
 
 
-def _card(canvas: Canvas, box: Box, seat: Seat) -> None:
-    face, theme = seat.face, seat.theme
+def _card(canvas: Canvas, box: Box, seat: Seat, teams: tuple[Team, ...]) -> None:
     lit = seat.won or (seat.asked and not seat.answered)
-    fill, edge = (theme.panel_active, theme.accent) if lit else (theme.panel, None)
-    canvas.put(shapes.panel(box.w, box.h, 14, fill, edge, 4), box.cx, box.cy, "card")
+    below = _blank(seat.face._replace(answered=False), teams, seat.theme.name, box.w, box.h, lit)
+    canvas.image.paste(below.image, (box.x, box.y))
+    canvas.placed += [
+        each._replace(box=_moved(each.box, box), within=_moved(each.within, box)) for each in below.placed
+    ]
     left = box.x + 84
-    marked = face.computer or face.away
-    names = Box(left, box.y + 3, box.right - left - (40 if marked else 8), LINE)
+    _figures(canvas, Box(left, box.y + 38, box.right - left - 8, LINE), seat)
+    _last_line(canvas, Box(left, box.y + 73, box.right - left - 8, LINE), seat)
+    _signs(canvas, box, seat)
+
+
+@lru_cache(maxsize=128)
+def _blank(face: SeatFace, teams: tuple[Team, ...], theme_name: str, width: int, height: int, lit: bool) -> Canvas:
+    """What stays on a card as long as its seat and its size do; shared, so only to be copied from."""
+    theme, colours = theme_of(theme_name), colours_of(theme_name, teams)
+    image = Image.new("P", (width, height), colours.index(theme.surface))
+    image.putpalette([part for colour in colours.colours for part in colour])
+    canvas, box = Canvas(image, colours), Box(0, 0, width, height)
+    fill, edge = (theme.panel_active, theme.accent) if lit else (theme.panel, None)
+    canvas.put(shapes.panel(width, height, 14, fill, edge, 4), box.cx, box.cy, "card", ground=theme.surface)
+    left, marked = 84, face.computer or face.away
+    names = Box(left, 3, width - left - (40 if marked else 8), LINE)
     canvas.text(names, readable(face.name, face.team.letter), 30, theme.ink, weight=700, what="name")
     if marked:
         own = shapes.machine(26, theme.ink_soft) if face.computer else shapes.moon(26, theme.ink_soft, fill)
-        canvas.put(own, box.right - 21, names.cy, "player", box)
-    _figures(canvas, Box(left, box.y + 38, box.right - left - 8, LINE), seat)
-    _last_line(canvas, Box(left, box.y + 73, box.right - left - 8, LINE), seat)
-    team = face.team
-    canvas.put(
-        shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 62), box.x + 42, box.cy, "token", box
-    )
-    _signs(canvas, box, seat)
+        canvas.put(own, width - 21, names.cy, "player", box, fill)
+    team, y = face.team, box.cy
+    token = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 62)
+    canvas.put(token, 42, y, "token", box, fill)
+    x = left
+    for sprite in (cards(30), brake(30)):
+        canvas.put(sprite, x + sprite.size[0] / 2, 38 + LINE / 2, "figure sign", box, fill)
+        x += FIGURE
+    return canvas
+
+
+def _moved(box: Box, by: Box) -> Box:
+    return box._replace(x=box.x + by.x, y=box.y + by.y)
 
 
 def _figures(canvas: Canvas, row: Box, seat: Seat) -> None:
     """Sprint/Escape cards in hand and slowdown cards left: how many, never which."""
     view, number = seat.view, seat.face.seat
-    x = row.x
-    for sprite, value in ((cards(30), view.hand_sizes[number]), (brake(30), view.slowdown[number])):
-        wide = sprite.size[0]
-        canvas.put(sprite, x + wide / 2, row.cy, "figure sign", row)
-        text = canvas.text(
-            Box(x + wide + 6, row.y, 42, row.h), str(value), 30, seat.theme.ink, weight=800, what="figure"
-        )
-        x = max(text.right + 14, x + wide + 36)
+    for i, value in enumerate((view.hand_sizes[number], view.slowdown[number])):
+        room = Box(row.x + i * FIGURE + 34 - 4 * i, row.y, 40, row.h)
+        canvas.text(room, str(value), 30, seat.theme.ink, weight=800, what="figure")
 
 
 def gap_of(view: View, seat: int) -> int | None:
@@ -140,15 +177,13 @@ def _last_line(canvas: Canvas, row: Box, seat: Seat) -> None:
             Box(row.x + 44, row.y, row.w - 44, row.h), f"= {off.totals[number]}", 30, theme.ink, weight=800, what="sum"
         )
         return
-    gap = gap_of(view, number)
-    if view.outcome is not None:
-        seconds = view.outcome.numbers["time_s"][number]
-        words = clock_time(seconds) if seconds else seat.say("arrivee-picture-nobody")
-    elif gap is None:
-        words = seat.say("arrivee-picture-nobody")
-    else:
-        words = seat.say("arrivee-picture-gap", fields=gap) if gap else seat.say("arrivee-picture-front")
-    canvas.text(row, readable(words, "" if gap is None else str(gap)), 30, theme.ink_soft, what="gap")
+    fields = gap_of(view, number)
+    seconds = view.outcome.numbers["time_s"][number] if view.outcome is not None else 0
+    if view.outcome is None and fields is not None:
+        gap(canvas, row, fields, seat.say, theme)
+        return
+    words = clock_time(seconds) if seconds else readable(seat.say("arrivee-picture-nobody"), "-")
+    canvas.text(row, words, 30, theme.ink_soft, what="time")
 
 
 def clock_time(seconds: int) -> str:
