@@ -150,15 +150,20 @@ def _signs(canvas: Canvas, plan: Layout, theme: Theme) -> None:
         canvas.put(sign.sprite, x, y, sign.what, plan.profile)
 
 
-def spread(wanted: Sequence[float], widths: Sequence[int], left: int, right: int) -> list[float]:
-    """Return middles near the wanted ones, in their order, at which things of these widths do not overlap."""
+def spread(wanted: Sequence[float], widths: Sequence[float], left: int, right: int) -> list[float]:
+    """Return middles near the wanted ones, in their order, at which things of these widths do not overlap.
+
+    Where there are more than there is room for they overlap evenly.
+    """
+    squeeze = min(1.0, (right - left) / max(1, sum(widths)))
+    taken = [width * squeeze for width in widths]
     found: list[float] = []
     edge = float(left)
-    for at, width in zip(wanted, widths, strict=True):
+    for at, width in zip(wanted, taken, strict=True):
         found.append(max(at, edge + width / 2))
         edge = found[-1] + width / 2
     edge = float(right)
     for i in range(len(found) - 1, -1, -1):
-        found[i] = min(found[i], edge - widths[i] / 2)
-        edge = found[i] - widths[i] / 2
-    return found
+        found[i] = min(found[i], edge - taken[i] / 2)
+        edge = found[i] - taken[i] / 2
+    return [min(max(at, left + w / 2), right - w / 2) for at, w in zip(found, widths, strict=True)]

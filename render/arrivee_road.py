@@ -17,11 +17,10 @@ from rules.core.model import Team
 SQUARE = 10  # side of a square of the finish line
 
 
-@lru_cache(maxsize=12)
-def strip(
+def painted(
     course: Course, extended: bool, teams: tuple[Team, ...], theme_name: str, window: Window, pitch: int, slot: int
 ) -> Image.Image:
-    """Return the fields of a stretch with their numbers above; shared, so cut pieces from it only."""
+    """Draw the fields of a stretch with their numbers above."""
     theme, road = theme_of(theme_name), road_of(course, extended)
     colours = colours_of(theme_name, teams)
     image = Image.new("P", (window.width * pitch, NUMBERS + SLOTS * slot), colours.index(theme.surface))
@@ -53,6 +52,9 @@ def strip(
                 canvas.fill(Box(at, NUMBERS + row * SQUARE, SQUARE, SQUARE), colour)
     _prepare(colours, teams, min(pitch - 2, slot + 2))
     return image
+
+
+strip = lru_cache(maxsize=8)(painted)  # shared: pieces are cut from it, nobody draws on it
 
 
 def _prepare(colours: Palette, teams: tuple[Team, ...], size: int) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from render import shapes
 from render.arrivee_ground import Sign, level_colour, lines_of, runs, spread
 from render.arrivee_layout import BASE, HEAD, SLOTS, Pane, Window, asked_riders, shown_riders
-from render.arrivee_road import strip
+from render.arrivee_road import painted, strip
 from render.arrivee_side import gap
 from render.arrivee_symbols import BLUE, JERSEYS, RED, Look, car, plaster, rider, slope, tokens
 from render.kit import BLACK, WHITE, Box, Canvas, Colour, Placed, Theme, rgb
@@ -69,7 +69,7 @@ def stacks(view: View) -> dict[int, Stack]:
 
 def draw_pane(scene: Scene, pane: Pane, whole: Window | None = None) -> None:
     """Draw a window, cut from the strip of a whole stretch of road if that is kept."""
-    _road(scene, pane, whole or pane.window)
+    _road(scene, pane, whole)
     _lines(scene, pane)
     _trails(scene, pane)
     for field, stack in scene.stacks.items():
@@ -78,12 +78,13 @@ def draw_pane(scene: Scene, pane: Pane, whole: Window | None = None) -> None:
     _group(scene, pane)
 
 
-def _road(scene: Scene, pane: Pane, whole: Window) -> None:
+def _road(scene: Scene, pane: Pane, whole: Window | None) -> None:
     """The columns with their numbers, a bar over those of the peloton, and what each stretch is worth below."""
     canvas, view, window = scene.canvas, scene.view, pane.window
     teams = tuple(face.team for face in scene.faces)
-    kept = strip(view.course, view.extended, teams, scene.theme.name, whole, pane.pitch, pane.slot)
-    x = (window.first - whole.first) * pane.pitch
+    draw, stretch = (strip, whole) if whole is not None else (painted, window)
+    kept = draw(view.course, view.extended, teams, scene.theme.name, stretch, pane.pitch, pane.slot)
+    x = (window.first - stretch.first) * pane.pitch
     piece = kept.crop((x, 0, x + window.width * pane.pitch, kept.height))
     canvas.image.paste(piece, (pane.box.x, pane.box.y + HEAD))
     if view.peloton is not None:

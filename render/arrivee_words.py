@@ -63,7 +63,7 @@ def _head(words: Words) -> str:
     front = max((each.field for each in view.riders if each.status != "withdrawn"), default=0)
     left = max(0, view.course.finish - front)
     key = "over" if view.outcome is not None else "final" if view.final else "head"
-    return say(f"arrivee-text-{key}", course=view.course.name, round=view.round, fields=left)
+    return say(f"arrivee-text-{key}", course=plain(view.course.name, view.course.id), round=view.round, fields=left)
 
 
 def _asked(words: Words) -> list[str]:
@@ -162,7 +162,7 @@ def _road(words: Words) -> list[str]:
         say("arrivee-text-prime", at=each.at, kind=each.category or "S")
         for each in course.primes
         if each.at > riding[-1].field
-    ]
+    ][:8]
     signs = say(
         "arrivee-text-lines",
         limit=course.time_limit,

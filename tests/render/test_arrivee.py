@@ -130,6 +130,21 @@ def test_positions(name: str, theme: str) -> None:
     check(BASE[name](), theme)
 
 
+def test_the_longest_stage_of_a_host_with_a_prime_on_every_field() -> None:
+    """Forty primes side by side and a long name: signs overlap, but stay inside."""
+    view = until(5, "6", event="queen")
+    prime = view.course.primes[0]
+    sections = (view.course.sections[0]._replace(fields=148), view.course.sections[1]._replace(fields=151))
+    changed = replace(
+        view.course,
+        name="W" * 60,
+        finish=300,
+        sections=sections,
+        primes=tuple(prime._replace(at=at, category="HC") for at in range(60, 100)),
+    )
+    check(placed(replace(view, course=changed, road=road_of(changed, True)), 90, 80, 70, 299, 298, 150, 30))
+
+
 @pytest.mark.parametrize("block", range(4))
 def test_any_position(block: int) -> None:
     for seed in range(block * 4, block * 4 + 4):
