@@ -18,7 +18,7 @@ from rules.arrivee.setup import TEMPOS
 
 STAGES = [app_commands.Choice(name=f"{each.name} ({each.finish} fields)", value=each.id)
           for each in content().courses.values()]  # fmt: skip
-TEMPO_CHOICES = [app_commands.Choice(name=each, value=each) for each in TEMPOS]
+TEMPOS_OFFERED = [app_commands.Choice(name=each, value=each) for each in TEMPOS]
 
 
 class Arrivee(GameCog):
@@ -35,12 +35,11 @@ class Arrivee(GameCog):
                            file="A stage of your own as a TOML file, instead of a stage of the box",
                            extended="With falls, punctures, injuries and cobbles",
                            computers="How many computers ride along", level="How well they ride")  # fmt: skip
-    @app_commands.choices(stage=STAGES, tempo=TEMPO_CHOICES, level=LEVEL_CHOICES)
+    @app_commands.choices(stage=STAGES, tempo=TEMPOS_OFFERED, level=LEVEL_CHOICES)
     @app_commands.guild_only()
     async def arrivee(self, interaction: discord.Interaction[Any], stage: str | None = None, tempo: str | None = None,
                       file: discord.Attachment | None = None, extended: bool | None = None,
-                      computers: app_commands.Range[int, 0, 4] = 0,
-                      level: str = "normal") -> None:  # fmt: skip
+                      computers: app_commands.Range[int, 0, 4] = 0, level: str = "normal") -> None:  # fmt: skip
         """/arrivee."""
         await self.open(interaction, computers, level, event=stage, tempo=tempo, extended=extended, file=file)
 
@@ -53,6 +52,7 @@ class Arrivee(GameCog):
     condense = staticmethod(arrivee_words.condense)
     about = staticmethod(arrivee_words.about)
     notes = staticmethod(arrivee_words.notes)
+    controls = staticmethod(arrivee_words.controls)
 
 
 async def setup(bot: commands.AutoShardedBot, house: House) -> None:

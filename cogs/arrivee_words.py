@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cogs import names
+import discord
+
+from cogs import ids, names
+from cogs.controls import Control, DecisionControls, button
+from cogs.sheets import sheet_items
 from cogs.words import Words
 from data.look import Look
 from rules.arrivee.content import KINDS, content
@@ -174,6 +178,17 @@ def notes(look: Look, words: Words) -> str:
     """The result of the stage, when it is over."""
     view: View = look.view(None)
     return result([placing._asdict() for placing in view.result], words)
+
+
+def controls(made: DecisionControls) -> list[Control] | None:
+    """A sheet with, after Send and Suggest, the way to the standing order that keeps it; None for what follows from the options."""
+    if not made.decision.fields:
+        return None
+    items = sheet_items(made)
+    fields = sum(isinstance(item.item, discord.ui.Select) for item in items[:-1])
+    target = ids.verb_id(made.words.session.id, "orders", made.decision.kind)
+    items.insert(fields + 2, button(target, made.words.of_game("sheet-keep")))
+    return items
 
 
 def _hand(view: View, words: Words) -> str:

@@ -6,13 +6,14 @@ decisions of the game and live in `sheets`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import chain, combinations
 from typing import Any
 
 from rules.arrivee.content import content
+from rules.arrivee.road import ON_ROAD
 from rules.arrivee.sheet_play import cheapest_save, line_near, smallest_bid
-from rules.arrivee.sheets import MOST_BID
+from rules.arrivee.sheets import MOST_BID, WAKE, back_to
 from rules.arrivee.view import View
 from rules.core.game import OrderField, OrderSpec
 from rules.core.model import Decision
@@ -27,6 +28,7 @@ ORDERS = (
     OrderSpec("roll_off_bid", ("never", "points", "ask"), (OrderField("points", tuple(range(2, MOST_BID + 1, 2)), 2),)),
     OrderSpec("mass_fall_save", ("cheapest", "never", "riders", "ask"), (OrderField("riders", _SOME, _SOME[0]),)),
     OrderSpec("injury", ("ride_on", "withdraw", "ask")),
+    OrderSpec("order_sheet", ("ask", "keep")),
 )
 
 
@@ -34,7 +36,8 @@ def answer(view: View, decision: Decision, order: Mapping[str, Any]) -> str | No
     """Return the key of the option a standing order takes, or None to ask the person.
 
     ``points``: the cheapest raise of at most so many points in this roll-off, if a line lies within 13 fields.
-    ``riders``: numbers within the team, "1:3". ``withdraw``: only behind the time limit.
+    ``riders``: numbers within the team, "1:3". ``withdraw``: only behind the time limit. ``keep``: the sheet sent last
+    is sent again, unless a rider is in trouble or near the finish.
     """
     spec = next((each for each in ORDERS if each.kind == decision.kind), None)
     if spec is None:
@@ -42,7 +45,7 @@ def answer(view: View, decision: Decision, order: Mapping[str, Any]) -> str | No
     filled = {"setting": spec.settings[0], **{field.name: field.default for field in spec.fields}, **order}
     if filled["setting"] == "ask":
         return None
-    return {"roll_off_bid": _bid, "mass_fall_save": _save, "injury": _injury}[decision.kind](view, decision, filled)
+    return _ANSWERS[decision.kind](view, decision, filled)
 
 
 def _bid(view: View, decision: Decision, order: Mapping[str, Any]) -> str:
@@ -59,3 +62,18 @@ def _save(view: View, decision: Decision, order: Mapping[str, Any]) -> str:
 def _injury(view: View, decision: Decision, order: Mapping[str, Any]) -> str:
     leave = order["setting"] == "withdraw" and not decision.params["out"]
     return "withdraw" if leave else "ride_on"
+
+
+def _keep(view: View, decision: Decision, order: Mapping[str, Any]) -> str | None:
+    riders = [each for each in view.riders if each.seat == decision.seat and each.status in ON_ROAD]
+    trouble = any(each.status != "ok" or each.from_fall for each in riders)
+    near = any(0 < view.course.finish - each.field <= WAKE for each in riders)
+    return None if view.sheet is None or trouble or near else back_to(view.sheet, decision)
+
+
+_ANSWERS: Mapping[str, Callable[[View, Decision, Mapping[str, Any]], str | None]] = {
+    "roll_off_bid": _bid,
+    "mass_fall_save": _save,
+    "injury": _injury,
+    "order_sheet": _keep,
+}

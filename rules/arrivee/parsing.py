@@ -162,6 +162,7 @@ class Stages:
         self.index = 0
 
     def all(self) -> list[Course]:
+        """Return all stages."""
         found = []
         for index in range(len(self.source.tables("stage"))):
             self.index = index
@@ -179,9 +180,11 @@ class Stages:
         raise ContentError(self.source.file, line, message)
 
     def get(self, kind: type[Any], key: str) -> Any:
+        """Return a value of the present stage."""
         return self.source.get(kind, key, "stage", self.index)
 
     def stage(self) -> Course:
+        """Return the present stage."""
         kind = self.get(str, "type")
         if kind not in TYPES:
             self.fail(f"type must be one of {', '.join(TYPES)}", "type")
@@ -203,12 +206,14 @@ class Stages:
         )
 
     def line(self, key: str, last: int) -> int:
+        """Return a field behind the start, up to ``last``."""
         value = self.get(int, key)
         if not self.rules.start_before <= value <= last:
             self.fail(f"{key} must lie between {self.rules.start_before} and {last}", key)
         return int(value)
 
     def base_time(self, sections: Sequence[Section]) -> int:
+        """Return the winner's time in seconds."""
         seconds = _clock(self.get(str, "base_time"))
         if seconds is None:
             self.fail("base_time must be h:mm:ss", "base_time")
@@ -223,6 +228,7 @@ class Stages:
         return sum(each.fields * pace[each.surface] * (factor if each.cobbles else 1) for each in sections)
 
     def area(self, finish: int) -> tuple[int, int]:
+        """Return the first and last field of the refreshment area."""
         entry = self.get(dict, "refreshment")
         first, last = entry.get("from"), entry.get("to")
         if type(first) is not int or type(last) is not int:
@@ -232,6 +238,7 @@ class Stages:
         return first, last
 
     def sections(self) -> tuple[Section, ...]:
+        """Return the road."""
         entries = self.get(list, "sections")
         found: list[Section] = []
         first = 1
@@ -246,6 +253,7 @@ class Stages:
         return tuple(found)
 
     def section(self, entry: Any, index: int) -> Section:
+        """Return one stretch of road."""
         if not isinstance(entry, dict) or entry.keys() - {"level", "grade", "cobbles", "fields"}:
             self.fail("a section has level, grade, cobbles and fields", "sections", index)
         level, grade, cobbles = entry.get("level"), entry.get("grade"), entry.get("cobbles", False)
@@ -261,6 +269,7 @@ class Stages:
         return Section(level, grade, cobbles, fields)
 
     def primes(self, finish: int) -> tuple[Prime, ...]:
+        """Return the primes in the order of the road."""
         found: list[Prime] = []
         for index, entry in enumerate(self.get(list, "primes")):
             prime = self.prime(entry, index, finish)
@@ -270,6 +279,7 @@ class Stages:
         return tuple(found)
 
     def prime(self, entry: Any, index: int, finish: int) -> Prime:
+        """Return one prime."""
         if not isinstance(entry, dict) or entry.keys() - {"at", "kind", "category", "name"}:
             self.fail("a prime has at, kind, category and name", "primes", index)
         at, kind, category, name = (entry.get(key) for key in ("at", "kind", "category", "name"))

@@ -199,6 +199,24 @@ async def test_the_options_of_the_lobby(tmp_path: Path) -> None:
         assert await at.one("SELECT status FROM sessions") == "playing"
 
 
+async def test_a_sheet_is_kept_until_changed(tmp_path: Path) -> None:
+    """Its seat is not asked in the next round, and the sheet goes in as it was."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await at.open("arrivee", stage="plain")
+        ann, ben = at.people
+        mine = await panel(at, ann)
+        stick = "set:1:tactic:stick"
+        mine = answer(await ann.select(mine, [stick], custom_id=ending(mine, ":?0.0")))
+        kept = answer(await ann.click(mine, custom_id=ending(mine, ":-:orders~order_sheet")))
+        await ann.select(kept, ["keep"], custom_id=ending(kept, "orders~order_sheet~setting"))
+        await send(at, ann)
+        await send(at, ben)
+        assert called(at.live) == [ben.id], "Ann's sheet is in"
+        assert "ann" in text(at.live)
+        mine = await panel(at, ann)
+        assert [each["value"] for each in menu_of(mine, ":?0.0")["options"] if each.get("default")] == [stick]
+
+
 async def test_live_questions_are_private(tmp_path: Path) -> None:
     """The options of a turn would show the hand: the live message has none, and another's panel has none."""
     async with table(tmp_path, NAMES[:2]) as at:

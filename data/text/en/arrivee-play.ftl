@@ -163,6 +163,7 @@ arrivee-hand = Your hand: { $count ->
 arrivee-sheet-send = Send
 arrivee-sheet-change = Send the change
 arrivee-sheet-suggest = Suggest
+arrivee-sheet-keep = Keep until changed …
 arrivee-sheet-pages = Another page …
 arrivee-sheet-page = Rider { $part }: { $number ->
     [1] wheels and card
@@ -387,6 +388,9 @@ arrivee-order-injury = Injuries (live)
 arrivee-order-injury-ride-on = Ride on
 arrivee-order-injury-withdraw = Withdraw if behind the time limit
 arrivee-order-injury-ask = Ask me
+arrivee-order-order-sheet = Order sheets
+arrivee-order-order-sheet-ask = Ask me every round
+arrivee-order-order-sheet-keep = Keep my sheet until I change this (I ask when one of yours is in trouble or near the finish)
 arrivee-order-field-points = Points at most
 arrivee-order-field-riders = For the riders
 arrivee-order-field-riders-1 = the first

@@ -13,11 +13,12 @@ def ordered(table: Table, **order: object) -> str | None:
 
 
 def test_defaults() -> None:
-    """Roll-offs are passed, mass falls averted with the cheapest card, hurt riders ride on."""
+    """Roll-offs are passed, mass falls averted with the cheapest card, hurt riders ride on; sheets are asked for."""
     assert [(spec.kind, spec.settings[0]) for spec in GAME.orders] == [
         ("roll_off_bid", "never"),
         ("mass_fall_save", "cheapest"),
         ("injury", "ride_on"),
+        ("order_sheet", "ask"),
     ]
 
 
