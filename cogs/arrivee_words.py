@@ -181,14 +181,13 @@ def notes(look: Look, words: Words) -> str:
 
 
 def controls(made: DecisionControls) -> list[Control] | None:
-    """A sheet with, after Send and Suggest, the way to the standing order that keeps it; None for what follows from the options."""
+    """A sheet with, after Suggest, the way to the standing order that keeps it; else what follows from the options."""
     if not made.decision.fields:
         return None
     items = sheet_items(made)
     fields = sum(isinstance(item.item, discord.ui.Select) for item in items[:-1])
     target = ids.verb_id(made.words.session.id, "orders", made.decision.kind)
-    items.insert(fields + 2, button(target, made.words.of_game("sheet-keep")))
-    return items
+    return [*items[: fields + 2], button(target, made.words.of_game("sheet-keep")), *items[fields + 2 :]]
 
 
 def _hand(view: View, words: Words) -> str:
