@@ -140,10 +140,14 @@ async def leave(sessions: Sessions, session_id: int, user_id: int, interaction_i
 
 
 def _remove(change: Change, seat: Seat) -> None:
-    seats = change.session.seats
-    seats.remove(seat)
+    session = change.session
+    session.seats.remove(seat)
     change.seats_changed = True
-    _repair_options(change.session)
+    for setting in GAMES[session.game].settings:  # a seat that was settled is a person: the choice goes with them
+        value = session.options[setting.name]
+        if setting.seat and value is not None and value >= seat.seat:
+            session.options[setting.name] = setting.default if value == seat.seat else value - 1
+    _repair_options(session)
     _keep_order(change.session)
 
 
@@ -301,7 +305,7 @@ def _settle(change: Change) -> None:
         seat.seat = number
     for setting in game.settings:
         value = session.options.get(setting.name)
-        if setting.seat and value is not None:
+        if setting.seat and value is not None and value in order:
             session.options[setting.name] = list(order).index(value)
     session.options.update(options)
     change.seats_changed = True

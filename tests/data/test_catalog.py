@@ -303,6 +303,9 @@ def fixed(game: Game[Any, Any]) -> set[str]:
             keys.add(f"setting-{slug(setting.name)}-none")
     for order in game.orders:
         keys |= {f"order-{slug(order.kind)}", *(f"order-{slug(order.kind)}-{slug(each)}" for each in order.settings)}
+        for field in order.fields:
+            told = (f"-{slug(value)}" for value in field.values if isinstance(value, str))
+            keys |= {f"order-field-{slug(field.name)}{each}" for each in ("", *told)}
     return keys
 
 

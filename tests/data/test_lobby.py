@@ -95,7 +95,7 @@ async def test_everybody_at_once_for_the_last_seat(table: Table) -> None:
 
 
 async def test_a_leaving_guest_moves_the_others_up(table: Table) -> None:
-    """Seats stay numbered from 0, and the option that names a seat that is gone falls back."""
+    """Seats stay numbered from 0, and the option that names a seat goes with its person."""
     await table.open(people=3)
     await lobby.set_option(table.sessions, table.id, HOST, "starting_seat", 2, table.interaction())
     teams = {seat.holder_id: seat.team for seat in (await table.session()).seats}
@@ -103,7 +103,7 @@ async def test_a_leaving_guest_moves_the_others_up(table: Table) -> None:
     session = await table.session()
     assert [(seat.seat, seat.holder_id) for seat in session.seats] == [(0, HOST), (1, HOST + 2)]
     assert all(teams[seat.holder_id] == seat.team for seat in session.seats)
-    assert session.options["starting_seat"] is None
+    assert session.options["starting_seat"] == 1
     await refused(table, "no_seat", partial(lobby.leave, table.sessions, table.id, HOST + 1, table.interaction()))
 
 
@@ -238,7 +238,9 @@ async def test_a_rematch_has_the_old_options_and_order_and_hands_the_start_on(ta
     assert (await table.session()).options["starting_seat"] == (1 + 4 - 1) % 4
     await lobby.set_option(table.sessions, table.id, HOST + 1, "starting_seat", 3, table.interaction())
     await lobby.leave(table.sessions, table.id, GUEST, table.interaction())
-    assert (await table.session()).options["starting_seat"] is None, "seat 3 is gone, and the host had the last word"
+    assert (await table.session()).options["starting_seat"] == 2, "the person of seat 3 sits on seat 2 now"
+    await lobby.leave(table.sessions, table.id, GUEST + 1, table.interaction())
+    assert (await table.session()).options["starting_seat"] is None, "and is gone; the host had the last word"
 
 
 async def test_every_refusal_is_the_same_after_a_restart(table: Table, clock: HandClock) -> None:

@@ -1,0 +1,233 @@
+"""Whole sessions: they end, they come back from a dump, and nothing gets lost in them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from rules.core.dice import SeededDice
+from rules.core.errors import BadState, IllegalChoice, NotYourDecision, StaleDecision
+from rules.core.model import Choice, Decision, Event
+from rules.vespaw import GAME
+from rules.vespaw.content import box
+from rules.vespaw.state import State
+from tests.rules.vespaw.play import Stop, at_random, lively, play
+from tests.rules.vespaw.table import named, started
+
+NUMBERS = box().numbers
+COUNTS = [9, pytest.param(1500, marks=pytest.mark.long)]
+
+
+def reasons(count: int, policy: str) -> Counter[str]:
+    """Play sessions to their ends; return why they ended."""
+    found: Counter[str] = Counter()
+    for seed in range(count):
+        for stop in play(seed, {"random": at_random, "lively": lively}[policy]):
+            outcome = GAME.outcome(stop.state)
+            assert (outcome is None) == bool(stop.decisions)
+        assert outcome is not None
+        assert sorted(seat for group in outcome.ranking for seat in group) == list(range(len(stop.state.players)))
+        found[outcome.reason] += 1
+    return found
+
+
+@pytest.mark.parametrize("count", COUNTS)
+@pytest.mark.parametrize("policy", ["random", "lively"])
+def test_sessions_end(count: int, policy: str) -> None:
+    """P-04, P-39, PR-38, PR-40, PR-42: over all seats, neighbourhoods, colours, first players and tiles."""
+    assert sum(reasons(count, policy).values()) == count
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_turns_are_bounded(seed: int) -> None:
+    """P-37, P-38, PR-42: at most 10 turns a player and round; every turn resolves something."""
+    turns: Counter[tuple[int, int]] = Counter()
+    resolved = 0
+    for stop in play(seed):
+        for event in stop.events:
+            if event.name == "turn_began":
+                turns[event.data["seat"], event.data["round"]] += 1
+                resolved = 0
+            resolved += event.name in ("picked_up", "delivered")
+            assert event.name != "turn_ended" or resolved
+    assert max(turns.values()) <= 10
+
+
+def test_dump_and_load_at_every_stop() -> None:
+    """PR-79, PR-80: plain JSON with a format number; everything comes back, and play goes on alike."""
+    for seed in (3, 4, 5):
+        for stop in play(seed, lively):
+            text = json.dumps(GAME.dump(stop.state), allow_nan=False)
+            again = GAME.load(json.loads(text))
+            assert again == stop.state
+            assert GAME.decisions(again) == stop.decisions
+            assert GAME.upcoming(again) == GAME.upcoming(stop.state)
+            if stop.choice is not None:
+                after = GAME.choose(again, stop.choice, SeededDice(0))
+                twin = GAME.load(json.loads(text))
+                assert GAME.choose(twin, stop.choice, SeededDice(1)) == after
+
+
+def test_damaged_dumps_are_refused() -> None:
+    """A dump of another format, or one that names what is not in the box."""
+    dump = GAME.dump(started(2))
+    for wrong in (
+        {},
+        dump | {"format": 2},
+        dump | {"city": "cat_town"},
+        dump | {"players": []} | {"asked": [[1, 5, "turn"]]},
+    ):
+        with pytest.raises(BadState):
+            GAME.load(wrong)
+    spoilt = json.loads(json.dumps(dump))
+    spoilt["players"][0]["row"][0]["card"] = "99z"
+    with pytest.raises(BadState):
+        GAME.load(spoilt)
+
+
+def cards_of(state: State) -> list[str]:
+    """All cards that are still in the game."""
+    return [
+        card for player in state.players for card in (*player.deck, *player.pile, *(slot.card for slot in player.row))
+    ]
+
+
+def check_pieces(stop: Stop) -> None:
+    """Cards, bonus cards, tokens and pawns: none twice, none from nowhere."""
+    state = stop.state
+    cards = cards_of(state)
+    assert len(set(cards)) == len(cards)
+    assert all(len(player.pile) <= NUMBERS.max_set_aside for player in state.players)
+    bonus = [card for player in state.players for card in player.bonus]
+    bonus += state.bonus_row + state.bonus_deck
+    assert len(set(bonus)) == len(bonus)
+    assert len({player.park for player in state.players if player.park}) == sum(bool(p.park) for p in state.players)
+    for player in state.players:
+        assert player.scooter in state.city.near
+        assert 0 <= player.cubes <= NUMBERS.cubes_per_round
+        assert player.money > 0
+        for slot in player.row:
+            card = state.city.cards[slot.card]
+            assert slot.block == state.city.door(card.pickup if slot.status == "waiting" else card.delivery)
+
+
+class Ledger:
+    """Money and cubes as the events tell of them."""
+
+    def __init__(self, seats: int) -> None:
+        self.money = [NUMBERS.start_money] * seats
+        self.cubes = [NUMBERS.cubes_per_round] * seats
+
+    def book(self, event: Event) -> None:
+        """Book one event."""
+        data = event.data
+        if event.name == "paid":
+            (self.cubes if data["pay"] == "cube" else self.money)[data["seat"]] -= data["amount"]
+        elif event.name == "bailout":
+            self.money = [owned + data["amount"] for owned in self.money]
+        elif event.name == "round_began":
+            self.cubes = [NUMBERS.cubes_per_round] * len(self.cubes)
+        elif event.name in ("paw_income", "bonus_paid", "cube_money", "park_money"):
+            self.money[data["seat"]] += data["amount"]
+
+
+@pytest.mark.parametrize("policy", [at_random, lively])
+def test_conservation(policy: object) -> None:
+    """P-11, P-15, P-46, PR-17, PR-29, PR-30: money and cubes follow the events alone; no piece gets lost or doubled."""
+    for seed in (6, 7, 8):
+        ledger = None
+        for stop in play(seed, policy):  # type: ignore[arg-type]
+            ledger = ledger or Ledger(len(stop.state.players))
+            for event in stop.events:
+                ledger.book(event)
+            assert ledger.money == [player.money for player in stop.state.players]
+            assert ledger.cubes == [player.cubes for player in stop.state.players]
+            check_pieces(stop)
+        assert len(cards_of(stop.state)) == NUMBERS.packages_per_round * len(stop.state.players)
+
+
+def test_events_tell_where_the_pawns_are() -> None:
+    """P-25, P-35: every pawn's block follows from moved, towed, placed and returned."""
+    for seed in (9, 10, 11):
+        at: dict[str, str] = {}
+        for stop in play(seed):
+            state = stop.state
+            at = at or {player.colour: state.city.starts[player.colour] for player in state.players}
+            for event in stop.events:
+                data = event.data
+                if event.name == "buttercup_placed":
+                    at["buttercup"] = data["block"]
+                if event.name in ("moved", "towed", "scooter_returned"):
+                    own = state.players[data["seat"]].colour
+                    pawn = data.get("pawn", own)
+                    pawn = own if pawn == "scooter" else pawn
+                    assert at[pawn] == data["from"]
+                    at[pawn] = data["to"]
+            assert all(at[player.colour] == player.scooter for player in state.players)
+
+
+def test_upcoming_paws_are_asked_as_announced() -> None:
+    """P-59, PR-45: with the same ids, seats and options, so that they can be answered in advance."""
+    announced: dict[int, Decision] = {}
+    met = 0
+    for seed in (12, 13):
+        for stop in play(seed, lively):
+            for decision in stop.decisions:
+                if decision.id in announced:
+                    assert announced.pop(decision.id) == decision
+                    met += 1
+            announced.update({decision.id: decision for decision in GAME.upcoming(stop.state)})
+        assert not announced
+    assert met
+
+
+def test_wrong_requests_change_nothing() -> None:
+    """An old id, another seat, an unknown option: an error each, and the same dump."""
+    state = started(3)
+    before = GAME.dump(state)
+    asked = GAME.decisions(state)[0]
+    wrong = (
+        (StaleDecision, Choice(999, asked.seat, "keep_row")),
+        (NotYourDecision, Choice(asked.id, (asked.seat + 1) % 3, "keep_row")),
+        (IllegalChoice, Choice(asked.id, asked.seat, "set_aside:6")),
+    )
+    for error, choice in wrong:
+        with pytest.raises(error):
+            GAME.choose(state, choice, SeededDice(0))
+    assert GAME.dump(state) == before
+
+
+def test_every_listed_option_is_accepted() -> None:
+    """Whatever is listed can be chosen, looked at now and then."""
+    tried: Counter[str] = Counter()
+    for stop in play(14, lively):
+        for decision in stop.decisions if stop.state.next_id % 9 == 0 else ():
+            for option in decision.options:
+                twin = GAME.load(GAME.dump(stop.state))
+                events = GAME.choose(twin, Choice(decision.id, decision.seat, option.key), SeededDice(0))
+                assert bool(GAME.decisions(twin)) != (GAME.outcome(twin) is not None)
+                assert events or option.key in ("keep_row", "stay_paw")
+                tried[option.key.split(":")[0]] += 1
+    assert {"step", "buy", "move_bone", "end_turn"} <= set(tried)
+
+
+def test_ids_grow() -> None:
+    """A decision keeps its id while it is open, and no id is used twice."""
+    met: dict[int, tuple[int, str]] = {}
+    for stop in play(15):
+        newest = max(met, default=0)
+        for decision in stop.decisions:
+            assert decision.id in met or decision.id > newest
+            assert met.setdefault(decision.id, (decision.seat, decision.kind)) == (decision.seat, decision.kind)
+
+
+def test_the_rounds_of_a_session() -> None:
+    """P-04, P-86, P-94, P-95: three rounds, two bonus cards each, five packages a player and round."""
+    events = [event for stop in play(16, lively) for event in stop.events]
+    seats = len(named(events, "row_set")) // 3
+    assert [each["round"] for each in named(events, "round_began")] == [1, 2, 3]
+    assert len(named(events, "card_picked")) == 2 * seats
+    assert len(named(events, "picked_up")) == len(named(events, "delivered")) == 15 * seats
+    assert len(named(events, "tile_revealed")) == 6
