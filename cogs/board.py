@@ -215,7 +215,8 @@ def verbs(look: Look, words: Words) -> list[Control]:
     """The last row: what anybody with a seat may do at any time."""
     session = look.session
     game = GAMES[session.game]
-    items = [button(ids.verb_id(session.id, "mine"), words.say("button-answer" if look.upcoming else "button-mine"))]
+    is_asked = bool(look.upcoming) or any(decision.private for decision in open_decisions(look))
+    items = [button(ids.verb_id(session.id, "mine"), words.say("button-answer" if is_asked else "button-mine"))]
     if game.orders:
         items.append(button(ids.verb_id(session.id, "orders"), words.say("button-orders")))
     if game.undo:
@@ -255,6 +256,7 @@ async def ended(house: House, look: Look) -> Shown:
     first = session.outcome["ranking"][0] if session.outcome else ()
     page = Page(house, look, words, words.team(session.seats[first[0]]).fill if first else NEUTRAL)
     page.text(f"{title(words)}\n{standings(session, words)}")  # the message before tells how it came to this
+    page.text(house.games[session.game].notes(look, words))
     await page.board(None)
     await page.extra()
     page.text(words.say("dice-secret", secret=(session.secret or b"").hex(), commitment=commitment(session)))

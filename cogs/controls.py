@@ -112,10 +112,13 @@ def small(text: str, items: Sequence[Control | None] = ()) -> discord.ui.LayoutV
     return view
 
 
-def form(custom_id: str, title: str, label: str, text: str = "", *, most: int = 400) -> discord.ui.Modal:
-    """A form with one line of text, for the few things that no menu can hold; it is answered like a click."""
+def form(
+    custom_id: str, title: str, label: str, text: str = "", *, most: int = 400, is_long: bool = False
+) -> discord.ui.Modal:
+    """A form with a line of text (``is_long``: many), for what no menu can hold; it is answered like a click."""
     made = discord.ui.Modal(title=title[:45], custom_id=custom_id, timeout=60)
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(default=text[:most] or None, max_length=most)
+    style = discord.TextStyle.paragraph if is_long else discord.TextStyle.short
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(default=text[:most] or None, max_length=most, style=style)
     made.add_item(discord.ui.Label(text=label[:45], component=field))
     return made
 

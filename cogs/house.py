@@ -136,8 +136,13 @@ class House:
         ]
 
     def text_board(self, look: Look, seat: int | None, words: Words) -> str:
-        """The position in words, in a block that keeps its columns."""
-        return f"```\n{text_board(look.session.game, look.view(seat), self.faces(look, words), words.say)}\n```"
+        """The position in words, in a block that keeps its columns; nothing when there is no telling it."""
+        try:
+            told = text_board(look.session.game, look.view(seat), self.faces(look, words), words.say)
+        except Exception:
+            log.exception("session %d could not be told in words", look.session.id)
+            return ""
+        return f"```\n{told}\n```"
 
 
 def house_of(interaction: discord.Interaction[Any]) -> House:

@@ -102,7 +102,8 @@ class Courier:
     async def _tell(self, session_id: int, reply: Reply | None, actor: int | None, *, anew: bool = False) -> None:
         look = await self.house.sessions.look(session_id, after=NEVER)
         shown = await self.outbox.board(session_id)
-        if not shown.is_wanted and reply is None and not anew:
+        own = reply is not None and self._is_board(reply, shown)
+        if not shown.is_wanted and not own and not anew:
             return
         if shown.attempt:
             await self._recover(look, shown)
@@ -110,7 +111,6 @@ class Courier:
         fresh = [each for each in people if each.key not in shown.asked]
         call = [] if look.session.status == "lobby" else [each.user_id for each in fresh if each.user_id != actor]
         keys = [LOBBY] if look.session.status == "lobby" else [each.key for each in people]
-        own = reply is not None and self._is_board(reply, shown)
         if shown.message_id is not None and await self.house.closer.is_paused(look):
             await self._edit(look, shown, reply if own else None, held=True)
             await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, shown.asked)

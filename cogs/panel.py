@@ -88,7 +88,7 @@ async def _own_page(click: Click, note: str) -> Page:
     page = Page(house, look, words, words.team(session.seats[seat]).fill if seat is not None else NEUTRAL)
     page.text(note)
     page.text(_position(words, look, seat))
-    page.text(words.story(await house.sessions.story(look, [click.user.id]), 900))
+    page.text(words.story(await house.sessions.story(look, [click.user.id], own=True), 900))
     await page.board(seat)
     if seat is not None and seats[0].player_id == click.user.id:
         _own_controls(page, look, words, seat, click.page)

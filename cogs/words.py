@@ -173,13 +173,14 @@ class Words:
     def group(self, decision: Decision, group: str) -> str:
         """The first of two menus: a group of options."""
         value = int(group) if group.isdigit() else group
-        return _cut(plain_text(self.of_game(f"group-{_slug(decision.kind)}", group=value)), 100)
+        params = self._params(f"group:{decision.kind}", {"group": value})
+        return _cut(plain_text(self.of_game(f"group-{_slug(decision.kind)}", **params)), 100)
 
     def sheet_page(self, name: str) -> str:
         """The title of a page of a sheet, such as ``4:1``: rider 4, first part."""
         part, _, number = name.partition(":")
         key = "sheet-page-team" if not part.isdigit() else "sheet-page"
-        return _cut(plain_text(self.of_game(key, part=part, number=number)), 100)
+        return _cut(plain_text(self.of_game(key, part=part, number=int(number))), 100)
 
     def sheet_field(self, name: str) -> str:
         """The name of a field of a sheet."""

@@ -121,6 +121,7 @@ def _add_seat(change: Change, holder_id: int | None, name: str, level: str, inte
     seat = Seat(len(session.seats), team, holder_id, name, level, joined_by=interaction_id if holder_id else None)
     session.seats.append(seat)
     change.seats_changed = True
+    _repair_options(session)
     _keep_order(session)
     _repair_options(session)
 

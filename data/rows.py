@@ -306,12 +306,13 @@ def _event(row: sqlite3.Row) -> Event:
 def last_event_of(db: sqlite3.Connection, session_id: int, seat: int | None) -> int:
     """Return the number of the last event before this seat's person (None: anybody) last chose, or -1.
 
-    A click that carried several choices counts from its first.
+    A click that carried several choices counts from its first; a line filled into a sheet is no choice yet.
     """
     query = """
         WITH last AS (
             SELECT number, interaction_id FROM choices WHERE session_id = ?1 AND (?2 IS NULL OR seat = ?2)
-            AND answered_by IN ('person', 'advance') AND NOT undone ORDER BY number DESC LIMIT 1)
+            AND answered_by IN ('person', 'advance') AND NOT undone AND option NOT LIKE 'set:%'
+            ORDER BY number DESC LIMIT 1)
         SELECT coalesce(max(number), -1) FROM events WHERE session_id = ?1 AND choice < (
             SELECT coalesce(min(c.number), last.number) FROM last LEFT JOIN choices c
             ON c.session_id = ?1 AND c.interaction_id = last.interaction_id AND NOT c.undone)

@@ -188,11 +188,15 @@ class Sessions:
             if decision is None:
                 self._seal(change, found, options)
                 return False
+            before = _shown(play) if decision.private else None
             try:
                 play.choose_all(decision, options, user_id, interaction_id)
             except (IllegalChoice, NotYourDecision) as error:
                 raise SessionError("illegal_choice", **error.params) from error
             await change.run_on()
+            is_secret = before is not None and all(event.seen_by is not None for event in play.events)
+            is_same = not change.seats_changed and change.session.undo is None
+            change.quiet = is_secret and is_same and before == _shown(play)
             return True
 
     def _seal(self, change: Change, decision: Decision, options: Sequence[str]) -> None:
@@ -297,8 +301,11 @@ class Sessions:
             raise SessionError("frozen") from error
         return Look(session, state, sealed, events, orders)
 
-    async def story(self, look: Look, user_ids: Sequence[int]) -> list[Event]:
-        """Read what happened since these people last chose; for nobody, since anybody last did."""
+    async def story(self, look: Look, user_ids: Sequence[int], *, own: bool = False) -> list[Event]:
+        """Read what happened since these people last chose; for nobody, since anybody last did.
+
+        ``own`` adds what they alone may know: for a message that nobody else sees.
+        """
         if look.session.status == "frozen":
             return []
         seats = [seat.seat for seat in look.session.seats if seat.player_id in user_ids]
@@ -306,7 +313,9 @@ class Sessions:
         def read(db: sqlite3.Connection) -> list[Event]:
             firsts = [rows.last_event_of(db, look.session.id, seat) for seat in seats]
             first = min(firsts) if firsts else rows.last_event_of(db, look.session.id, None)
-            return [event for _, event in rows.load_events(db, look.session.id, first) if event.seen_by is None]
+            known = set(seats) if own else set()
+            told = [event for _, event in rows.load_events(db, look.session.id, first)]
+            return [event for event in told if event.seen_by is None or event.seen_by & known]
 
         return await self._read(look.session.id, read)
 
@@ -337,6 +346,12 @@ class Sessions:
                 rows.want_board(db, session_id, now)
 
         await self.store.write(freeze)
+
+
+def _shown(play: Play) -> tuple[list[tuple[int, bool]], dict[str, Any]]:
+    """What the live message shows: which decisions are open, which of them are waited for, and everybody's view."""
+    view = play.game.view_json(play.game.view(play.state, None))
+    return [(decision.id, decision.optional) for decision in play.decisions], view
 
 
 def _session(db: sqlite3.Connection, session_id: int) -> Session:

@@ -87,16 +87,20 @@ class Content:
         return found
 
 
-def read(game: str, parse: Callable[[Content], T], folder: Path = FOLDER) -> T:
-    """Read ``<game>.toml`` and hand it to the game's own parser. Raise ContentError for any fault."""
-    path = folder / f"{game}.toml"
+def open_file(path: Path) -> Content:
+    """Read a content file. Raise ContentError if it cannot be read or is no TOML."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise ContentError(path.name, 1, f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ContentError(path.name, 1, "is not UTF-8 text") from None
-    content = Content(text, path.name)
+    return Content(text, path.name)
+
+
+def read(game: str, parse: Callable[[Content], T], folder: Path = FOLDER) -> T:
+    """Read ``<game>.toml``, check its heading, hand it to the game's own parser. Raise ContentError for any fault."""
+    content = open_file(folder / f"{game}.toml")
     content.check(content.data.get("format") == 1, "format must be 1", key="format")
     content.check(content.data.get("game") == game, f"game must be {game!r}", key="game")
     return parse(content)

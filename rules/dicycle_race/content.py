@@ -12,8 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules.core.content import FOLDER, Content
-from rules.core.errors import ContentError
+from rules.core.content import FOLDER, Content, open_file
 from rules.dicycle_race import combos
 from rules.dicycle_race.cards import Card, Deck
 from rules.dicycle_race.courses import Course, Limits, courses
@@ -179,14 +178,7 @@ def parse(content: Content) -> Box:
 
 def read(folder: Path = FOLDER) -> Box:
     """Read the game's content file. Raise ContentError for any fault."""
-    path = folder / f"{GAME_ID}.toml"
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ContentError(path.name, 1, f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise ContentError(path.name, 1, "is not UTF-8 text") from None
-    return parse(Content(text, path.name))
+    return parse(open_file(folder / f"{GAME_ID}.toml"))
 
 
 @cache

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
-from rules.core.content import FOLDER, Content
-from rules.core.errors import ContentError
+from rules.core.content import FOLDER, Content, open_file
 
 FILE = "rallye_trucks.toml"
 NAME_IN_FILE = "rallye-trucks"
@@ -296,10 +295,4 @@ def parse(c: Content) -> RallyeContent:
 @cache
 def content() -> RallyeContent:
     """The content of the game's own file, read once. Raise ContentError for any fault."""
-    try:
-        text = (FOLDER / FILE).read_text(encoding="utf-8")
-    except OSError as error:
-        raise ContentError(FILE, 1, f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise ContentError(FILE, 1, "is not UTF-8 text") from None
-    return parse(Content(text, FILE))
+    return parse(open_file(FOLDER / FILE))

@@ -13,8 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from rules.core.content import FOLDER, Content
-from rules.core.errors import ContentError
+from rules.core.content import FOLDER, Content, open_file
 from rules.vespaw.city import City
 from rules.vespaw.city_file import read_city
 
@@ -93,13 +92,7 @@ def box() -> Box:
 
 def read_box(path: Path) -> Box:
     """Read a content file; raise ContentError with file and line for any fault."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ContentError(path.name, 1, f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise ContentError(path.name, 1, "is not UTF-8 text") from None
-    return parse(Content(text, path.name))
+    return parse(open_file(path))
 
 
 def parse(content: Content) -> Box:

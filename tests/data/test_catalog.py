@@ -282,10 +282,13 @@ def told(game: Game[Any, Any], seats: int, seed: int) -> set[str]:
             break
         decision = pick.choice(decisions)
         keys.add(f"ask-{slug(decision.kind)}")
-        one_for_all = catalog.has(f"{slug(game.id)}-option-{slug(decision.kind)}")
-        if not decision.fields and not one_for_all:
-            keys |= {f"option-{slug(decision.kind)}-{head(option.key)}" for option in decision.options}
-        events = game.choose(state, Choice(decision.id, decision.seat, pick.choice(decision.options).key), dice)
+        whole = f"option-{slug(decision.kind)}"
+        if not decision.fields:
+            is_whole = f"{slug(game.id)}-{whole}" in ENGLISH
+            keys |= {whole if is_whole else f"{whole}-{head(option.key)}" for option in decision.options}
+        sheet = [option for option in decision.options if decision.fields and option.key == "send"]
+        option = pick.choice(sheet if sheet and pick.random() < 0.5 else decision.options)
+        events = game.choose(state, Choice(decision.id, decision.seat, option.key), dice)
     outcome = game.outcome(state)
     return keys | ({f"reason-{slug(outcome.reason)}"} if outcome else set())
 

@@ -1,0 +1,81 @@
+"""The picture above Arrivée's lobby: the name of the game, a mountain road, and the seats taken so far."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw
+
+from render import shapes
+from render.arrivee_ground import colours_of
+from render.arrivee_symbols import GREEN, LEVEL_COLOURS, RED, Look, pennant, prime, rider
+from render.kit import BLACK, WHITE, WIDTH, Box, Canvas, Colour, Theme, mix, readable, rgb, sprite, theme_of
+from render.picture import Say, SeatFace
+from render.shapes import SCALE
+
+HEIGHT = 520
+ROAD = ((0, 150), (190, 150), (420, 40), (600, 132), (760, 132), (900, 20), (1010, 96), (1100, 96))
+JERSEYS = ("yellow", "polka", "green", "white", None)
+
+
+def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canvas:
+    """Draw the picture of the lobby."""
+    theme = theme_of(theme_name)
+    canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.surface))
+    canvas.text(
+        Box(50, 24, 760, 120), readable(say("arrivee-title"), "Arrivée"), 116, theme.ink, weight=900, what="title"
+    )
+    canvas.text(Box(54, 148, 760, 50), readable(say("arrivee-tagline"), ""), 36, theme.ink_soft, what="tagline")
+    for i, (team, value) in enumerate(zip([face.team for face in faces][:2], (6, 4), strict=False)):
+        canvas.put(shapes.die(value, rgb(team.fill), rgb(team.ink), 92), 1100 - 112 * i, 92, "die")
+    _road(canvas, theme)
+    _riders(canvas, faces)
+    _seats(canvas, faces, theme)
+    canvas.image = colours_of(theme_name, tuple(face.team for face in faces)).reduce(canvas.image)
+    return canvas
+
+
+def _road(canvas: Canvas, theme: Theme) -> None:
+    """A stage from the side, with a summit, a sprint, the red pennant and the finish."""
+    box = Box(50, 200, WIDTH - 100, 190)
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        for (x0, y0), (x1, y1) in itertools.pairwise(ROAD):
+            fill: Colour = LEVEL_COLOURS["flat" if y0 == y1 else "climb" if y1 < y0 else "descent"]
+            corners = [(x0, y0), (x1, y1), (x1, box.h), (x0, box.h)]
+            draw.polygon([(x * SCALE, y * SCALE) for x, y in corners], fill=fill)
+        crest = [(x * SCALE, y * SCALE) for x, y in ROAD]
+        draw.line(crest, fill=mix(theme.surface, theme.ink, 0.8), width=5 * SCALE, joint="curve")
+
+    canvas.put(sprite(box.w, box.h, paint), box.cx, box.cy, "road")
+    signs = ((420, 40, prime("2", RED, 40)), (680, 132, prime("S", GREEN, 40)), (900, 20, prime("HC", RED, 40)))
+    for x, y, sign in signs:
+        canvas.put(sign, box.x + x + sign.size[0] / 2 - 2, box.y + y - 20, "prime")
+    canvas.put(pennant(44), box.x + 1010 + 20, box.y + 96 - 22, "pennant")
+    side = 12
+    for row in range(13):
+        for column in range(2):
+            colour = WHITE if (row + column) % 2 else BLACK
+            canvas.fill(Box(box.right - 2 * side + column * side, box.y + 34 + row * side, side, side), colour)
+
+
+def _riders(canvas: Canvas, faces: Sequence[SeatFace]) -> None:
+    """A rider of every seat on the road."""
+    spots = ((60, 150), (130, 150), (262, 116), (336, 80), (500, 81))
+    for i, (face, (x, y)) in enumerate(zip(faces, spots, strict=False)):
+        look = Look(face.team, 3 * face.seat + 1, JERSEYS[i], 0)
+        canvas.put(rider(look, 66), 50 + x, 200 + y - 34, "rider")
+
+
+def _seats(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
+    """A chip for every seat taken, three in a row."""
+    for i, face in enumerate(faces):
+        row, column = divmod(i, 3)
+        chip = Box(50 + 368 * column, 398 + 60 * row, 352, 54)
+        team = face.team
+        canvas.put(shapes.panel(chip.w, chip.h, 16, theme.panel), chip.cx, chip.cy, "chip")
+        token = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 48)
+        canvas.put(token, chip.x + 32, chip.cy, "token", chip)
+        name = readable(face.name, team.letter)
+        canvas.text(Box(chip.x + 64, chip.y, chip.w - 74, chip.h), name, 30, theme.ink, weight=700, what="name")

@@ -1,0 +1,199 @@
+"""Arrivée's position in words: the alternative text of a picture, and the text board, made for a code block.
+
+Of hands only the number of cards is told (AR-005); the words are the same for every viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render.arrivee_layout import bunches, shown_riders
+from render.arrivee_result import gap_text
+from render.arrivee_side import clock_time
+from render.kit import plain
+from render.picture import ALT_LIMIT, BOARD_LIMIT, Say, SeatFace
+from rules.arrivee.state import Placing, Step
+from rules.arrivee.view import RiderView, View
+
+
+class Words(NamedTuple):
+    """What a sentence is made with: the view, the faces, the texts, and how long a name may be."""
+
+    view: View
+    faces: Sequence[SeatFace]
+    say: Say
+    longest: int = 24
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name, shortened to what this text allows."""
+        name = plain(self.faces[seat].name, self.faces[seat].team.letter)
+        return name if len(name) <= self.longest else name[: self.longest - 1].rstrip() + "…"
+
+    def names(self, seats: Sequence[int]) -> str:
+        """Return the names of some seats."""
+        return ", ".join(map(self.name, seats))
+
+
+def alt(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
+    """Return the sentences of the alternative text, with names short enough to leave room for all of them."""
+    sentences: list[str] = []
+    for longest in (24, 14, 8):
+        words = Words(view, faces, say, longest)
+        sentences = [_head(words), *_asked(words), *_groups(words), *_teams(words), *_result(words, 3), *_step(words)]
+        if len(" ".join(sentences)) <= ALT_LIMIT:
+            break
+    return sentences
+
+
+def lines(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
+    """Return the lines of the text board."""
+    told: list[str] = []
+    for longest in (20, 12, 8):
+        words = Words(view, faces, say, longest)
+        top = [_head(words), *_asked(words), *_step(words)]
+        told = [*top, "", *_table(words), "", *_groups(words), *_result(words, 15), "", *_road(words)]
+        if len("\n".join(told)) <= BOARD_LIMIT:
+            break
+    return told
+
+
+def _head(words: Words) -> str:
+    view, say = words.view, words.say
+    front = max((each.field for each in view.riders if each.status != "withdrawn"), default=0)
+    left = max(0, view.course.finish - front)
+    key = "over" if view.outcome is not None else "final" if view.final else "head"
+    return say(f"arrivee-text-{key}", course=plain(view.course.name, view.course.id), round=view.round, fields=left)
+
+
+def _asked(words: Words) -> list[str]:
+    """Whose sheets are awaited and whose are in; or who has which question to answer; or who has won."""
+    view, say = words.view, words.say
+    if view.outcome is not None:
+        return [say("arrivee-text-won", names=words.names(view.outcome.winners))]
+    told = []
+    sheets = [each for each in view.waiting if each.kind == "order_sheet"]
+    missing = [each.seat for each in sheets if not each.params.get("sent")]
+    sent = [each.seat for each in sheets if each.params.get("sent")]
+    if missing:
+        told.append(say("arrivee-text-sheets", names=words.names(missing)))
+    if sent:
+        told.append(say("arrivee-text-sent", names=words.names(sent)))
+    told += [
+        say(f"arrivee-text-ask-{each.kind.replace('_', '-')}", name=words.name(each.seat))
+        for each in view.waiting
+        if each.kind != "order_sheet"
+    ]
+    return told
+
+
+def _groups(words: Words) -> list[str]:
+    """The groups from the front with their riders and fields, the peloton marked (A-066)."""
+    view, say = words.view, words.say
+    told = []
+    for group in bunches(view) if view.outcome is None else ():
+        front, rear = group[0].field, group[-1].field
+        inside = view.peloton is not None and view.peloton[1] <= front and rear <= view.peloton[0]
+        fields = str(front) if front == rear else f"{rear}-{front}"
+        told.append(f"{len(group)} ({fields})" + (f" {say('arrivee-text-peloton')}" if inside else ""))
+    return [say("arrivee-text-groups", groups=", ".join(told))] if told else []
+
+
+def _rider(words: Words, each: RiderView) -> str:
+    """Number, field and what is special about a rider."""
+    say = words.say
+    marks = [say(f"arrivee-text-jersey-{each.jersey}")] if each.jersey else []
+    if each.status != "ok":
+        marks.append(say(f"arrivee-text-state-{each.status}"))
+    if each.injured:
+        marks.append(say("arrivee-text-state-injured"))
+    if each.tokens:
+        marks.append(say("arrivee-text-tokens", tokens=each.tokens))
+    return f"{each.number}: {each.field}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _team(words: Words, seat: int) -> list[RiderView]:
+    return [each for each in words.view.riders if each.seat == seat]
+
+
+def _teams(words: Words) -> list[str]:
+    """For every team where its riders are, and how many cards it has."""
+    return [
+        words.say(
+            "arrivee-text-team",
+            name=words.name(face.seat),
+            team=words.say(f"arrivee-team-{face.team.id}"),
+            riders=", ".join(_rider(words, each) for each in _team(words, face.seat)),
+            cards=words.view.hand_sizes[face.seat],
+            slowdown=words.view.slowdown[face.seat],
+        )
+        for face in words.faces
+    ]
+
+
+def _table(words: Words) -> list[str]:
+    """A row a team: letter, name, cards, slowdown cards, riders; an arrow for who has something to do."""
+    view = words.view
+    names = [words.name(face.seat) for face in words.faces]
+    width = max(map(len, names))
+    asked = {each.seat for each in view.waiting if not each.params.get("sent")}
+    return [
+        f"{'>' if face.seat in asked else ' '} {face.team.letter} {name:<{width}}  "
+        + words.say("arrivee-text-row", cards=view.hand_sizes[face.seat], slowdown=view.slowdown[face.seat])
+        + "  "
+        + ", ".join(_rider(words, each) for each in _team(words, face.seat))
+        for face, name in zip(words.faces, names, strict=True)
+    ]
+
+
+def _road(words: Words) -> list[str]:
+    """What lies ahead of the last rider: the stretches with their values, the lines."""
+    view, say = words.view, words.say
+    road, course = view.road, view.course
+    riding = shown_riders(view)
+    if view.outcome is not None or not riding:
+        return []
+    parts: list[tuple[int, int]] = []
+    for field in range(max(1, riding[-1].field), course.finish):
+        same = parts and (road.levels[field], road.base[field]) == (road.levels[parts[-1][0]], road.base[parts[-1][0]])
+        parts[-1:] = [(parts[-1][0], field)] if same else [*parts[-1:], (field, field)]
+    told = [f"{a}-{b} {say(f'arrivee-text-level-{road.levels[a]}')} {road.base[a]:+d}" for a, b in parts[:12]]
+    primes = [
+        say("arrivee-text-prime", at=each.at, kind=each.category or "S")
+        for each in course.primes
+        if each.at > riding[-1].field
+    ][:8]
+    signs = say(
+        "arrivee-text-lines",
+        limit=course.time_limit,
+        first=course.area[0],
+        last=course.area[1],
+        zone=course.protected_zone,
+        finish=course.finish,
+    )
+    return [say("arrivee-text-road", parts=", ".join(told)), " ".join([*primes, signs])]
+
+
+def _result(words: Words, most: int) -> list[str]:
+    view = words.view
+    if view.outcome is None:
+        return []
+    order = ", ".join(_placing(words, each) for each in view.result[:most])
+    best = clock_time(view.course.base_time_s)
+    return [words.say("arrivee-text-result", time=best, order=order)]
+
+
+def _placing(words: Words, each: Placing) -> str:
+    seat = words.view.rider(each.rider).seat
+    place = "-" if each.place is None else f"{each.place}."
+    return f"{place} {each.rider} {words.faces[seat].team.letter} {gap_text(each.gap_s)}"
+
+
+def _step(words: Words) -> list[str]:
+    """The last movement."""
+    view = words.view
+    if not view.trail or view.outcome is not None:
+        return []
+    step: Step = view.trail[-1]
+    how = "follow" if step.how == "follow" else "move"
+    return [words.say(f"arrivee-text-{how}", rider=step.rider, start=step.start, end=step.end)]

@@ -1,0 +1,1 @@
+"""Tests of Arrivée by the clauses of its spec."""
