@@ -85,18 +85,25 @@ def _suggestion(made: DecisionControls, chosen: tuple[str, ...]) -> str:
 
 
 def leave_items(made: DecisionControls) -> list[Control]:
-    """Leaving for good asks once more: this button only opens the question."""
+    """Leaving for good asks once more: this button only opens the question. A borrower has none."""
+    if made.words.session.seats[made.decision.seat].lent_to is not None:
+        return []
     return [button(ids.verb_id(made.words.session.id, "quit"), made.words.of_game("quit"), "danger")]
 
 
 async def quit_for_good(click: Click) -> None:
-    """Ask whether a seat wants to leave the match, with the button that does it."""
+    """Ask whether the holder of a seat wants to leave the match, with the button that does it."""
     look = await click.house.sessions.look(click.session_id, after=1 << 60)
     words = click.house.words(look.session, click.language)
-    seats = [each.seat for each in look.session.seats if each.player_id == click.user.id]
-    decision = next((each for each in look.decisions if each.kind == "leave" and each.seat in seats), None)
+    seats = look.session.seats_of(click.user.id)
+    held = [each for each in seats if each.holder_id == click.user.id]
+    if not held:
+        raise SessionError("holder_only" if seats else "no_seat")
+    if held[0].player_id != click.user.id:
+        raise SessionError("seat_is_away")
+    decision = next((each for each in look.decisions if each.kind == "leave" and each.seat == held[0].seat), None)
     if decision is None:
-        raise SessionError("no_seat" if not seats else "stale")
+        raise SessionError("stale")
     view = look.view(decision.seat)
     cog = click.house.games[look.session.game]
     sure = DecisionControls(cog, words, view, decision).button(decision.options[0])

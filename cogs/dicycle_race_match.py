@@ -5,8 +5,8 @@ D-81..D-86, DR-51..DR-54, DR-69.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from cogs import ids
 from cogs.board import EXTRA_FILE, NEUTRAL, Page, verbs
@@ -26,7 +26,6 @@ from rules.dicycle_race.setup import plan_of
 from rules.dicycle_race.view import View
 
 TIMED = "time_ranking"
-SAME = ("mode", "course", "variants", "blank", "pawns")  # what makes two races alike, for a record
 
 
 class Record(NamedTuple):
@@ -82,11 +81,19 @@ def ridden(sessions: Sequence[Finished]) -> list[Entry]:
     return [Entry(called[holder], len(points[holder]), f"{mean:.2f}") for mean, holder in means]
 
 
+def alike(seats: int, options: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What makes two races alike, for a record: as it is ridden, not as it was asked for."""
+    plan = plan_of(Setup(seats, options))
+    ways = (plan.mode, plan.course, plan.sections, plan.round_trip, plan.stop, plan.first_last)
+    return (*ways, plan.blank if plan.traffic else None, plan.pawns)
+
+
 def record(sessions: Sequence[Finished], words: Words) -> Record | None:
     """The fewest turns to the Podium on this course in this server, and by whom (DR-69)."""
     best: Record | None = None
+    ours = alike(len(words.session.seats), words.session.options)
     for each in reversed(sessions):
-        if any(each.options[name] != words.session.options[name] for name in SAME):
+        if alike(len(each.seats), each.options) != ours:
             continue
         for name, data in each.events:
             if name == "arrived" and (best is None or data["turns"] < best.turns):

@@ -167,7 +167,7 @@ class Sessions:
         """Answer a decision, now or in advance. Returns False when the answer was sealed for later.
 
         Raises SessionError: no_session, not_started, session_over, no_seat, undone, stale, not_your_decision,
-        illegal_choice, frozen, repeated; nothing has changed then.
+        holder_only, illegal_choice, frozen, repeated; nothing has changed then.
         """
         async with self.change(session_id, interaction_id) as change:
             play = change.playing()
@@ -181,6 +181,8 @@ class Sessions:
                 raise SessionError("stale")
             if found.seat not in seats:
                 raise SessionError("not_your_decision", seat=found.seat, kind=found.kind)
+            if found.optional and change.session.seats[found.seat].holder_id != user_id:
+                raise SessionError("holder_only")
             if not options or found.option(options[0]) is None:
                 raise SessionError("illegal_choice", option=options[0] if options else "")
             seat = change.session.seats[found.seat]

@@ -41,7 +41,7 @@ class Decision(NamedTuple):
     ``id`` grows within a session and is never used twice by the rules. ``params`` tell what the question is about.
     ``fields`` are there when the answer is a *sheet*: its options are then ``set:<field>:<value>`` for one line and
     ``send``. ``private`` decisions are shown to their seat alone. ``optional`` ones stay open as long as their seat
-    likes: nobody is asked for them, reminded of them, or answers them in the seat's place.
+    likes: nobody is asked for them, reminded of them, or answers them in the seat's place, its borrower neither.
     """
 
     id: int

@@ -88,7 +88,9 @@ def _remove(view: View, option: Option) -> Mapping[str, Any]:
 
 
 def _leave(view: View, option: Option) -> Mapping[str, Any]:
-    return {"ends": view.plan.competitors - len(view.out) <= 2 and view.plan.mode != "family"}
+    mates = next((team for team in view.plan.teams if view.seat in team), ())
+    alone = all(each == view.seat or each in view.left for each in mates)
+    return {"ends": alone and view.plan.competitors - len(view.out) <= 2}
 
 
 CONSEQUENCES: dict[str, Callable[[View, Option], Mapping[str, Any]]] = {

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from cogs.dicycle_race_match import alike
+from rules.dicycle_race import GAME
 from tests.cogs.table import Table, alt, answer, called, choices, controls, labels, menu_of, parts, private, table, text
 
 NAMES = ("ann", "ben", "cem", "dana", "eve", "fay")
@@ -118,7 +120,7 @@ async def test_whole_sessions_with_a_restart_in_the_middle(tmp_path: Path, name:
             assert (await options(at))["teams"] == [[0], [1], [2]]
         assert "do not fit" not in text(at.lobby)
         await at.people[0].click(at.lobby, custom_id="g1:1:-:start")
-        await play(at, random.Random(name), 6)
+        assert await play(at, random.Random(name), 3) > 3, "it was over before the restart"
         assert await is_over(at)
         assert json.loads(await at.one("SELECT outcome FROM sessions"))["reason"] in reason
         assert "1. " in text(at.live)
@@ -283,6 +285,26 @@ async def test_leaving_for_good_asks_once_more(tmp_path: Path) -> None:
         assert "nobody else is left" in text(at.live)
 
 
+async def test_who_has_borrowed_a_seat_cannot_leave_for_its_holder(tmp_path: Path) -> None:
+    """Not by the button, which is not shown; not by an old one; the holder can once the seat is back."""
+    async with table(tmp_path, NAMES[:3]) as at:
+        await at.open("dicycle", join=1)
+        _, ben, cem = at.people
+        own = answer(await ben.click(at.live, custom_id="g1:1:-:mine"))
+        sure = choices(answer(await ben.click(own, custom_id="g1:1:-:quit")))[0][0]["custom_id"]
+        await at.command(ben, "game lend", member=cem)
+        lent = answer(await cem.click(at.live, custom_id="g1:1:-:mine"))
+        assert "g1:1:-:quit" not in [each["custom_id"] for each in controls(lent)]
+        for custom_id in ("g1:1:-:quit", sure):
+            assert "not who has borrowed it" in private(await at.forged(cem, at.live, custom_id))
+            assert "Somebody else plays your seat" in private(await at.forged(ben, at.live, custom_id))
+        assert not await is_over(at)
+        await at.command(ben, "game back")
+        own = answer(await ben.click(at.live, custom_id="g1:1:-:mine"))
+        await ben.click(answer(await ben.click(own, custom_id="g1:1:-:quit")), custom_id=sure)
+        assert await is_over(at)
+
+
 async def test_the_table_of_a_match(tmp_path: Path) -> None:
     """Points in words and as a picture after a race, and at any time by a button."""
     async with table(tmp_path, NAMES[:2]) as at:
@@ -319,6 +341,17 @@ async def test_the_championship_and_the_record_of_a_server(tmp_path: Path) -> No
         for name, found in zip(("ann", "ben"), points, strict=True):
             assert f"{name}: {sum(found) / 3:.2f} (3)" in shown
         assert "Record on this course:** " + ("one turn" if fewest == 1 else f"{fewest} turns") in shown
+
+
+def test_what_makes_two_races_alike() -> None:
+    """DR-69, DR-71: the course that is left out is Rolling Country; the order of variants says nothing."""
+    options = GAME.setup(2, {"variants": ["first_shall_be_last", "stop_or_again"]}).options
+    other = GAME.setup(4, {"variants": ["stop_or_again", "first_shall_be_last"], "course": "rolling", "blank": 3})
+    assert alike(2, options) == alike(4, other.options)
+    for changed in ({"course": "short"}, {"mode": "family"}, {"variants": ["stop_or_again"]}):
+        assert alike(2, options) != alike(2, {**options, **changed})
+    jam = {**options, "variants": ["little_traffic_jam"]}
+    assert alike(2, jam) != alike(2, {**jam, "blank": 3})
 
 
 async def test_many_placements_are_asked_by_die_first(tmp_path: Path) -> None:

@@ -166,6 +166,7 @@ error-no-seat = You have no seat in this race, so this is not yours to press. Yo
 error-seat-is-away = Somebody else plays your seat at the moment. Press **My view**, then **I am back** to take it back.
 error-stale = That has been decided already, so nothing was changed. Since then:
 error-undone = That button belongs to a position that was taken back, so nothing was changed. Since then:
+error-holder-only = Only who holds this seat can decide that, not who has borrowed it. Nothing was changed.
 error-not-your-decision = This is { $seat }'s choice, not yours. Nothing was changed.
 error-illegal-choice = That is not possible here. Nothing was changed; please choose again on the newest message.
 error-old-button = That button is from an older release of this bot. `/game board` brings fresh ones.

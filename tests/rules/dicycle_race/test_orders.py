@@ -218,6 +218,18 @@ def test_consequences() -> None:
     assert GAME.consequence(seen(scene), leave, leave.options[0]) == {"ends": True}
 
 
+def test_leaving_a_team_ends_the_match_when_nobody_of_it_is_left() -> None:
+    """D-44, DR-68: the team goes on with its other members; without them the other team wins."""
+    scene = Scene("training_wheels", seats=3, mode="family")
+    for seat, ends in ((0, False), (1, True), (2, False)):
+        leave = next(each for each in GAME.decisions(scene.state) if (each.kind, each.seat) == ("leave", seat))
+        assert GAME.consequence(GAME.view(scene.state, seat), leave, leave.options[0]) == {"ends": ends}
+    scene.leave(0)
+    leave = next(each for each in GAME.decisions(scene.state) if (each.kind, each.seat) == ("leave", 2))
+    assert GAME.consequence(GAME.view(scene.state, 2), leave, leave.options[0]) == {"ends": True}
+    assert scene.leave(2).state.outcome is not None
+
+
 def remarks(scene: Scene) -> dict[str, dict[str, object]]:
     """Return the remarks by name."""
     return {event.name: dict(event.data) for event in GAME.remarks(seen(scene))}
