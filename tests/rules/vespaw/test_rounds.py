@@ -64,6 +64,7 @@ def test_px_17() -> None:
     assert money(state) == [38, 40]
     assert [event.name for event in events][:5] == [
         "space_claimed",
+        "others_asked",
         "tile_revealed",
         "cube_money",
         "cube_money",
@@ -217,6 +218,7 @@ def test_order_of_the_end_of_a_turn() -> None:
         "bonus_paid",
         "tile_revealed",
         "space_claimed",
+        "others_asked",
         "scooter_returned",
         "turn_began",
     ]
