@@ -64,7 +64,6 @@ def test_px_17() -> None:
     assert money(state) == [38, 40]
     assert [event.name for event in events][:5] == [
         "space_claimed",
-        "others_asked",
         "tile_revealed",
         "cube_money",
         "cube_money",
