@@ -13,7 +13,7 @@ from render.kit import Box, Canvas, RenderError, Sprite, Theme, rgb, theme_of
 from render.picture import Say, SeatFace
 from render.vespaw_ground import colours, ground, lot_ground, signs, team_of
 from render.vespaw_layout import PARTS, House, Layout, Point, layout
-from render.vespaw_side import own_pieces, side
+from render.vespaw_side import own_pieces, side, sums
 from render.vespaw_title import title
 from render.vespaw_trail import arrows, trail
 from render.vespaw_words import alt, lines
@@ -43,6 +43,7 @@ def closer(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark",
 def prepare(slots: int) -> None:
     """Make the sprites that each team will need, once, with the static layers: no later picture waits for them."""
     plan = layout(next(iter(box().cities.values())))
+    sums()
     for team, pin in product(GAME.teams, (False, True)):
         for slot in range(1, slots + 1):
             _token(Token(team.id, slot, pin, lit=True), plan, crowded=False)

@@ -21,6 +21,7 @@ from rules.vespaw.view import PlayerView, View
 
 LINE = 38
 BONE, PAW = 30, 38  # heights
+MONEY, MONEY_ROOM, USUAL_MONEY = 34, 86, 100  # the height of a sum and its room; dollars that few ever exceed
 ROWS = ((200, 5), (160, 4), (0, 3))  # from so many pixels of height on, so many rows
 
 
@@ -99,6 +100,12 @@ def own_pieces(team: Team) -> None:
         symbols.paw(text, PAW, rgb(team.fill), rgb(team.ink))
 
 
+def sums() -> None:
+    """Make the sums of money that players usually own: each would be a new text in some later picture."""
+    for money in range(USUAL_MONEY):
+        fit(f"${money}", MONEY, MONEY_ROOM, 800)
+
+
 def _bonus_row(canvas: Canvas, view: View, say: Say, theme: Theme) -> None:
     for place, (card, row) in enumerate(zip(view.bonus_row, TILES, strict=False), 1):
         canvas.text(Box(row.x + 6, row.y, 20, row.h), str(place), 30, theme.ink_soft, weight=800, what="place")
@@ -171,7 +178,15 @@ def _card(canvas: Canvas, box_: Box, view: View, face: SeatFace, say: Say, theme
 
     marks = (face.seat == view.first, view.numbers.packages_per_round, view.outcome and view.outcome.ranking)
     asked = tuple(any(each.seat == face.seat for each in some) for some in (view.decisions, view.upcoming))
-    stamp(canvas, box_, ("vespaw card", theme.name, box_, view.city, player, face, status, words, marks, asked), paint)
+    shown = (theme.name, box_, view.city.id, _shown(player, rows), face, status, words, marks, asked)
+    stamp(canvas, box_, ("vespaw card", *shown), paint)
+
+
+def _shown(player: PlayerView, rows: int) -> tuple[object, ...]:
+    """Return all of a player that a card of so many rows shows: a step of a pawn changes none of it."""
+    slots = tuple((slot.slot, slot.status, slot.address) for slot in player.row) if rows > 3 else len(player.row)
+    pieces = (player.bone, player.paw, player.park, player.bonus)
+    return player.colour, player.money, player.cubes, player.delivered, *pieces, slots
 
 
 def _status(view: View, face: SeatFace) -> str:
@@ -227,7 +242,8 @@ def _sign(view: View, face: SeatFace, theme: Theme) -> shapes.Sprite | None:
 
 def _counts(canvas: Canvas, row: Box, player: PlayerView, view: View, theme: Theme) -> None:
     """Money, cubes, deliveries of the round (P-11, P-37)."""
-    canvas.text(Box(row.x + 14, row.y, 86, row.h), f"${player.money}", 34, theme.ink, weight=800, what="money")
+    room = Box(row.x + 14, row.y, MONEY_ROOM, row.h)
+    canvas.text(room, f"${player.money}", MONEY, theme.ink, weight=800, what="money")
     canvas.put(symbols.cube(30), row.x + 128, row.cy, "cube", row)
     canvas.text(Box(row.x + 148, row.y, 40, row.h), str(player.cubes), 32, theme.ink, weight=800, what="cubes")
     team = team_of(player.colour)

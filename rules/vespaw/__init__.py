@@ -34,6 +34,7 @@ Events and their fields; every one but the three marked * is seen by all, those 
     tile_revealed space trick          space_claimed seat space    scooter_returned seat from to
     cube_money seat cubes amount       row_revealed cards          park_money seat space amount
     card_picked seat position card     first_player_changed seat   row_refilled count
+    others_asked seats                 (the choice has put a question to other seats)
     game_over ranking reason
 
 Reasons of an end: most_money, unspent_bone, unspent_paw, unspent_cubes, bonus_money, shared.
@@ -54,8 +55,8 @@ from rules.vespaw.state import State, dump, load
 from rules.vespaw.travel import go_to, travel
 from rules.vespaw.view import View, view, view_json
 
-# Events that show what was hidden: the last choice before one of them is the furthest that undo is free (PR-83).
-REVEALS = frozenset({"row_dealt", "card_set_aside", "picked_up", "tile_revealed", "row_revealed"})
+# Events that show what was hidden, or ask somebody else: undo is free back to the last of them (PR-83).
+REVEALS = frozenset({"row_dealt", "card_set_aside", "picked_up", "tile_revealed", "row_revealed", "others_asked"})
 
 # In the order in which seats get them, so that two and three have the usual colours; they sit clockwise (PR-11).
 TEAMS = (

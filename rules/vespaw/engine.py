@@ -44,9 +44,13 @@ def upcoming(state: State) -> tuple[Decision, ...]:
 def apply(state: State, choice: Choice, dice: Dice) -> list[Event]:
     """Answer a decision and run on to the next stop. No chance is needed after the set-up."""
     events: list[Event] = []
+    first_new = state.next_id
     place = next(i for i, asked in enumerate(state.asked) if asked.id == choice.decision)
     _answer(state, place, choice.option, events)
     _stop(state, events)
+    others = {asked.seat for asked in state.asked if asked.id >= first_new} - {choice.seat}
+    if others:
+        events.append(Event("others_asked", {"seats": tuple(sorted(others))}))
     return events
 
 

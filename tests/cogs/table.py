@@ -34,6 +34,7 @@ from tests import limits
 
 Control = dict[str, Any]
 TOKEN = "a-token-that-nobody-may-ever-see"
+SETTLE = 60.0  # seconds for an answer: the first picture of all takes its time on a busy machine
 
 
 class HandClock(SystemClock):
@@ -269,7 +270,7 @@ async def table(folder: Path, names: Sequence[str] = ("ann", "ben", "cem"), **se
     bot = new_bot(store, clock, **settings)
     try:
         with listening() as log, limits.install_simcord():
-            async with simcord.run(bot, shard_count=1) as env:
+            async with simcord.run(bot, shard_count=1, settle_timeout=SETTLE) as env:
                 at = Table(env, store, bot, names, clock, log)
                 with loaded_dice(lambda: at.rolls):
                     yield at

@@ -23,6 +23,7 @@ class Player:
         self.seen = Counter[str]()
         self.turns: list[int] = []  # interactions of each turn that was played without a whim
         self.wandered = False
+        self.clicks = Counter[int]()  # interactions of the turn under way, by member
 
     async def play(self, most: int = 400, stop: int | None = None) -> None:
         """Play until it is over, or until so many questions have been answered."""
@@ -38,20 +39,26 @@ class Player:
         public = choices(self.at.live)
         if public:
             control, value = self.dice.choice(public)
+            self.clicks[member.id] += bool(self.clicks[member.id])  # the own paw, in the middle of a turn
             result = await self.press(member, self.at.live, control, value)
             if (value or "").startswith("@"):
                 control, value = self.dice.choice(choices(answer(result)))
                 await self.press(member, answer(result), control, value)
             return
-        self.wandered = False
+        self.wandered = self.wandered and self.clicks[member.id] > 0
         shown = answer(await member.click(self.at.live, custom_id="g1:1:-:mine"))
-        for count in range(1, MOST):
+        self.clicks[member.id] += 1
+        for _ in range(MOST):
             way = self.way(shown)
             if way is None:
                 return
             shown = answer(await self.press(member, shown, *way))
+            self.clicks[member.id] += 1
             if "end_turn" in way[0]["custom_id"]:
-                self.turns += [] if self.wandered else [count + 1]
+                self.turns += [] if self.wandered else [self.clicks[member.id]]
+            if way[0]["custom_id"].endswith(("end_turn", "keep_row", ".aside", ".five")):
+                self.clicks[member.id] = 0
+            if "end_turn" in way[0]["custom_id"]:
                 return
         raise AssertionError(f"a turn does not end: {labels(shown)}")
 
@@ -62,8 +69,10 @@ class Player:
         for key, control in ways:
             if key.split(".")[-1] == "five":
                 return control, [option["value"] for option in control["options"]][:5]
-            if key.split(".")[-1] == "aside" and self.dice.random() < 0.3:
+            if key.split(".")[-1] == "aside" and (not self.seen["aside"] or self.dice.random() < 0.3):
                 return control, [control["options"][0]["value"]]
+            if ".bone" in key and not self.seen["move_bone"]:
+                return control, control["options"][0]["value"]
             if key == "keep_row" or (key == "end_turn" and self.dice.random() < 0.6):
                 return control, None
         if not ways:

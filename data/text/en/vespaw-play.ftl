@@ -265,6 +265,7 @@ vespaw-event-park-money = { $seat } gets ${ $amount } from { $space }.
 vespaw-event-card-picked = { $seat } takes the bonus card “{ $card }”.
 vespaw-event-first-player-changed = { $seat } has the golden hydrant and goes first.
 vespaw-event-row-refilled = { "" }
+vespaw-event-others-asked = { "" }
 vespaw-event-game-over = 🏆 The game is over: { $winners } { $winners_count ->
     [one] wins
    *[other] share the win

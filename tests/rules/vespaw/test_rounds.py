@@ -217,6 +217,7 @@ def test_order_of_the_end_of_a_turn() -> None:
         "bonus_paid",
         "tile_revealed",
         "space_claimed",
+        "others_asked",
         "scooter_returned",
         "turn_began",
     ]

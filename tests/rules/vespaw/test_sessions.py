@@ -40,6 +40,18 @@ def test_sessions_end(count: int, policy: str) -> None:
     assert sum(reasons(count, policy).values()) == count
 
 
+def test_every_pair_of_tricks_comes_up() -> None:
+    """P-08, P-21, PR-81: bone and paw of somebody hold each of the 28 pairs within a few random sessions."""
+    pairs = set[frozenset[str]]()
+    for seed in range(24):
+        for stop in play(seed):
+            tiles, players = stop.state.tiles, stop.state.players
+            pairs |= {frozenset((tiles[p.bone - 1], tiles[p.paw - 1])) for p in players if p.bone and p.paw}
+        if len({pair for pair in pairs if len(pair) == 2}) == 28:
+            return
+    raise AssertionError(f"only {len(pairs)} pairs")
+
+
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_turns_are_bounded(seed: int) -> None:
     """P-37, P-38, PR-42: at most 10 turns a player and round; every turn resolves something."""

@@ -14,8 +14,9 @@ from rules.core.model import Choice
 from rules.vespaw import GAME, REVEALS
 from rules.vespaw.state import State
 from tests.rules.vespaw.play import lively, play
-from tests.rules.vespaw.table import do, started, table
+from tests.rules.vespaw.table import do, row, started, table
 
+SHOWING = REVEALS - {"others_asked"}
 CARD_ID = re.compile(r'"\d+[a-z]"')
 
 
@@ -63,7 +64,7 @@ def test_what_may_not_be_known_makes_no_difference(seed: int) -> None:
         ]
         assert answers[0] == answers[1]
         events = [GAME.choose(GAME.load(GAME.dump(state)), stop.choice, SeededDice(0)) for state in (other, stop.state)]
-        if not any(event.name in REVEALS for event in events[1]):
+        if not any(event.name in SHOWING for event in events[1]):
             assert events[0] == events[1]
             alike += 1
     assert alike > 50
@@ -125,6 +126,26 @@ def test_what_undo_cannot_take_back() -> None:
     state = table()
     assert not {event.name for event in do(state, "buy:move:cube", "step:scooter:H3:street")} & REVEALS
     assert {event.name for event in do(state, "step:scooter:N2:street")} & REVEALS
+
+
+def reveals(state: State, *choices: str) -> set[str]:
+    """What of these choices keeps undo from being free."""
+    return {event.name for event in do(state, *choices)} & REVEALS
+
+
+def test_undo_is_free_until_somebody_else_is_asked() -> None:
+    """PR-83, P-58: the bone asks the other paws, the end of a turn whoever is next; the own paw is nobody else."""
+    state = table(3, revealed=2)
+    assert reveals(state, "move_bone:1") == {"others_asked"}
+    state = table(3, revealed=2)
+    state.players[1].finished = True
+    state.players[2].paw = 1
+    assert reveals(state, "move_bone:1", "follow_paw") == set()
+    state = table(turn_count=4)
+    state.players[0].row = row(carried=["10a"], waiting=["7a"])
+    state.players[0].scooter = "D3"
+    assert reveals(state, "resolve:1") == set()
+    assert reveals(state, "end_turn") == {"others_asked"}
 
 
 def test_remarks() -> None:
