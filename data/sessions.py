@@ -130,7 +130,8 @@ class Sessions:
             if interaction_id and db.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,)).fetchone():
                 raise SessionError("repeated")
             session = _session(db, session_id)
-            until = 0.0 if GAMES[session.game].pause is None else panels.pause_until(db, session_id)
+            game = GAMES.get(session.game)  # one that is not known any more is told by `playing`
+            until = panels.pause_until(db, session_id) if game is not None and game.pause is not None else 0.0
             return Change(session, now, _orders(db, session_id), _answers(db, session), pause_until=until)
 
         change = await self._read(session_id, load)

@@ -9,7 +9,7 @@ from rules.arrivee.content import content
 from rules.arrivee.engine import reopen
 from rules.arrivee.own_stage import course_of
 from rules.arrivee.state import Chain, Place, Placing, Rider, Rolling, RollOff, Sheets, State, Step, Vehicle
-from rules.core.errors import BadState
+from rules.core.errors import BadState, ContentError
 from rules.core.model import Outcome
 
 FORMAT = 1
@@ -68,7 +68,7 @@ def load(data: dict[str, Any]) -> State:
         state = _state(data)
         _check(state)
         reopen(state, data["open"])
-    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration) as error:
+    except (ContentError, LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration) as error:
         raise BadState(f"not a session: {type(error).__name__}: {error}") from None
     return state
 

@@ -50,7 +50,7 @@ class Desk:
         """The session, whoever asks."""
         return self.look
 
-    async def story(self, look: Look, user_ids: list[int]) -> list[Event]:
+    async def story(self, look: Look, user_ids: list[int], *, own: bool = False) -> list[Event]:
         """What has just happened."""
         return self.look.since
 
