@@ -15,6 +15,7 @@ from render.dicycle_race_side import turn_order
 from render.dicycle_race_symbols import signs
 from render.kit import plain
 from render.picture import ALT_LIMIT, BOARD_LIMIT, Say, SeatFace
+from render.text import short
 from rules.dicycle_race.cards import Card
 from rules.dicycle_race.combos import LETTERS, names
 from rules.dicycle_race.content import box
@@ -34,8 +35,7 @@ class Words(NamedTuple):
 
     def name(self, seat: int) -> str:
         """Return a seat's name, shortened to what this text allows."""
-        name = plain(self.faces[seat].name, self.faces[seat].team.letter)
-        return name if len(name) <= self.longest else name[: self.longest - 1].rstrip() + "…"
+        return short(plain(self.faces[seat].name, self.faces[seat].team.letter), self.longest)
 
     def competitor(self, number: int) -> str:
         """Return the name of a seat, or those of a team."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from render.kit import plain
 from render.picture import ALT_LIMIT, Say, SeatFace
 from render.rallye_trucks_scene import LAPS, Scene, scene, watched_scene
+from render.text import short
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.road import lap_of, space_of
 from rules.rallye_trucks.view import View
@@ -28,8 +29,7 @@ class Words(NamedTuple):
 
     def name(self, seat: int) -> str:
         """Return a seat's name, shortened to what this text allows."""
-        name = plain(self.faces[seat].name, self.faces[seat].team.letter)
-        return name if len(name) <= self.longest else name[: self.longest - 1].rstrip() + "…"
+        return short(plain(self.faces[seat].name, self.faces[seat].team.letter), self.longest)
 
     def names(self, seats: Sequence[int]) -> str:
         """Return the names of some seats."""

@@ -139,3 +139,8 @@ def ink(text: str, size: int, weight: int = 600, width: int = 100) -> Ink:
         mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
         ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=face, anchor="ls")
         return Ink(mask, left, top, face.getlength(text))
+
+
+def short(name: str, longest: int) -> str:
+    """Return a name of at most so many letters, the cut marked."""
+    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from render.kit import plain
 from render.picture import ALT_LIMIT, Say, SeatFace
+from render.text import short
 from rules.velocity.view import Step, View
 
 SIGNS = {"supply": "+", "obstacle": "o", "route": " "}
@@ -26,8 +27,7 @@ class Words(NamedTuple):
 
     def name(self, seat: int) -> str:
         """Return a seat's name, shortened to what this text allows."""
-        name = plain(self.faces[seat].name, self.faces[seat].team.letter)
-        return name if len(name) <= self.longest else name[: self.longest - 1].rstrip() + "…"
+        return short(plain(self.faces[seat].name, self.faces[seat].team.letter), self.longest)
 
     def names(self, seats: Sequence[int]) -> str:
         """Return the names of some seats."""
