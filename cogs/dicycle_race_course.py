@@ -119,6 +119,7 @@ def _items(words: Words, draft: str, ready: bool, named: list[str]) -> list[Cont
     else:
         found.append(make("then", draft + OPEN, off=draft.endswith(CLOSE), word="fork"))
     found += [make("back", draft[:-1], off=not draft, word="take-back"), make("clear", "", off=not draft)]
+    found.append(button(ids.verb_id(words.session.id, "cards"), words.of_game("deck-show")))
     found += [make("type"), make("use", style="success", off=not ready), make("save", off=not ready)]
     if named:
         entries = [(name, name) for name in named]

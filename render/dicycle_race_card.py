@@ -102,8 +102,8 @@ def combination(canvas: Canvas, room: Box, found: Card, theme: Theme) -> None:
     total = sum(map(sign_room, shown)) + 0.07 * (len(shown) - 1)
     size = int(min(room.h - 2, room.w / total))
     if size < TINY and len(shown) > 1:
-        width = min(room.w, round((room.h - 2) * 0.75 * len(shown)))
-        canvas.put(strip("".join(shown), width, room.h - 2), room.cx, room.cy, "sign", room)
+        wide = min(room.w, round((room.h - 2) * 0.75 * len(shown)))
+        canvas.put(strip("".join(shown), wide, room.h - 2), room.cx, room.cy, "sign", room)
         return
     x = room.x + (room.w - size * total) / 2
     for each in shown:
