@@ -319,7 +319,9 @@ async def test_the_table_of_a_match(tmp_path: Path) -> None:
         assert "After 1 of 3" in alt(shown)
         await play(at, rng)
         assert await is_over(at)
-        events = await at.store.read(lambda db: db.execute("SELECT data FROM events WHERE name = 'race_ended'").fetchall())
+        events = await at.store.read(
+            lambda db: db.execute("SELECT data FROM events WHERE name = 'race_ended'").fetchall()
+        )
         points = [sum(each) for each in zip(*(json.loads(row[0])["points"] for row in events), strict=True)]
         for name, found in zip(("ann", "ben"), points, strict=True):
             assert f"{name} {found}" in text(at.live).partition("After 3 of 3 races:**")[2]
