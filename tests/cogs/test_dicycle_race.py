@@ -71,12 +71,12 @@ async def step(at: Table, rng: random.Random) -> None:
 
 
 async def play(at: Table, rng: random.Random) -> int:
-    """Play to the end with a restart when the first dice lie, and one a little later; returns the number of steps."""
+    """Play to the end with a restart when the first dice lie, and some later on; returns the number of steps."""
     steps = 0
     while choices(at.live):
         await step(at, rng)
         steps += 1
-        if steps in (1, 4):
+        if steps in (1, 4, 12, 40):
             await at.restart()
         assert steps < 1500
     return steps
@@ -332,7 +332,7 @@ async def test_the_table_of_a_match(tmp_path: Path) -> None:
 
 
 async def test_closer_looks_at_a_branched_road(tmp_path: Path) -> None:
-    """D-24, D-76: the cards within reach, and the whole course, drawn larger for whoever asks; the tables behind them."""
+    """D-24, D-76: the cards within reach, and the whole course, larger for whoever asks; then the tables."""
     async with table(tmp_path, NAMES[:3]) as at:
         await at.open("dicycle", join=1, course="two_passes")
         cem = at.people[2]

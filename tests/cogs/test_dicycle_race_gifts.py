@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.cogs.table import Table, answer, called, calls, choices, controls, labels, private, table, text
-from tests.cogs.test_dicycle_race import NAMES, is_over, on_its_way, settle
+from tests.cogs.test_dicycle_race import NAMES, on_its_way, settle
 from tests.cogs.test_dicycle_race import course as ride
 
 ROAD = "29 4 5 6 8 1"  # three alike in yellow, under 3 in yellow ...
@@ -70,7 +70,7 @@ async def test_the_chain_of_the_little_gift_by_decision(tmp_path: Path) -> None:
 
 
 async def test_the_chain_by_standing_orders(tmp_path: Path) -> None:
-    """D-32, DR-25, DR-26: an order takes the lowest die that completes the next card, another declines; both are told."""
+    """D-32, DR-25, DR-26: an order takes the lowest die that completes the next card, another declines."""
     async with table(tmp_path, NAMES[:3]) as at:
         await on_its_way(at, "5 30 4 6 8 1")
         first = [each.id for each in at.people].index(called(at.live)[0])
