@@ -28,6 +28,7 @@ from rules.rallye_trucks.view import View
 
 NEVER = 1 << 60
 PANEL, DESCRIBE = "panel", "describe"
+ASKED = "asked"  # no message: this person was asked in the turn of this phase whether to watch first
 OPEN, WRONG, LAST = "open", "wrong", "last"  # what the panel shows: its turn, a wrong first tile, the end of the turn
 SEALED, TOGETHER, SECOND = "sealed", "together", "second"
 
@@ -128,7 +129,7 @@ async def show(click: Click) -> bool:
         await _send(click, await _over(click.house, look, words, seat.seat), seat.seat, LAST, hold())
     elif state.seat != seat.seat:
         await _status(click, look, words, seat)
-    elif not click.words and not click.chosen and state.ledger.open_turns(seat.seat) and not _has_begun(look):
+    elif not click.words and not click.chosen and await _is_to_be_asked(click, look, seat.seat):
         await _ask_first(click, look, words, seat.seat)
     else:
         held = click.chosen and state.phase == SECOND
@@ -139,6 +140,18 @@ async def show(click: Click) -> bool:
 
 def _has_begun(look: Look) -> bool:
     return any(flip.in_person for flip in look.state.running.flips)
+
+
+def was_asked(look: Look, row: Panel) -> bool:
+    """Whether this row tells that its person was asked in the turn that runs (TR-55)."""
+    return row.kind == ASKED and row.phase == str(look.state.turn) and look.session.status == "playing"
+
+
+async def _is_to_be_asked(click: Click, look: Look, seat: int) -> bool:
+    if _has_begun(look) or not look.state.ledger.open_turns(seat):
+        return False
+    known = await click.house.closer.of_session(click.session_id, click.user.id)
+    return not any(was_asked(look, row) for row in known)
 
 
 async def _send(click: Click, shown: Shown, seat: int, phase: str, seconds: float) -> None:
@@ -185,7 +198,9 @@ def need(words: Words, view: View, decision: Decision) -> str:
 def _last_flip(words: Words, view: View) -> str:
     last = view.last_flip
     if last is None:
-        return words.of_game("no-flip-yet") if not view.flips else words.of_game("turned-down")
+        if view.flips:
+            return words.of_game("turned-down")
+        return words.of_game("no-flip-yet", count=len(view.open_turns))
     return words.of_game("last-flip", slot=last.slot, face=symbol(words, last.face), match=last.match)
 
 
@@ -216,6 +231,9 @@ async def _ask_first(click: Click, look: Look, words: Words, seat: int) -> None:
     text = "\n".join([words.of_game("watch-first", count=count), *remarks(words, look.view(seat))])
     items = [verb(words, "watch", "primary"), verb(words, "play", "danger", "now")]
     await click.reply.panel(small(text, items))
+    if click.reply.message_id is not None:
+        row = click.house.closer.panel(click, ASKED, seat, str(look.state.turn), STAYS)
+        await click.house.closer.note(row._replace(message_id=None, close_at=NEVER))
 
 
 async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> None:

@@ -51,5 +51,9 @@ class RallyeTable(GameCog):
         await (watch.go_on if panel_.kind == watch.KIND else panel.go_on)(self.house, panel_)
 
     async def broken_off(self, panel_: Panel) -> None:
-        """A watch gives its right back, once; every private message becomes a line."""
+        """A watch gives its right back, once; every private message becomes a line. Nobody is asked twice (TR-55)."""
+        if panel_.kind == panel.ASKED:
+            if not panel.was_asked(await self.house.sessions.look(panel_.session_id, after=panel.NEVER), panel_):
+                await self.house.closer.drop(panel_)
+            return
         await (watch.broken_off(self.house, panel_) if panel_.kind == watch.KIND else self.house.closer.shut(panel_))

@@ -209,3 +209,42 @@ async def test_the_computer_waits_whatever_else_is_done_while_everybody_looks(tm
         assert not (await turns(at))[-1].flips
         await at.rounds(HOLD)
         assert (await turns(at))[1].flips
+
+
+async def test_watch_first_is_asked_once_in_a_turn(tmp_path: Path) -> None:
+    """Not at the next Play, nor after a restart; nothing lapses by it; in the next turn it is asked again (TR-55)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, rounds=3)
+        await turn(at, *WRONG)
+        ben = at.people[1]
+        asked = answer(await press(ben, at.live, ":play"))
+        assert ids(asked) == ["watch", "play~now"]
+        shown = answer(await press(ben, at.live, ":play"))
+        assert len(flips(shown)) == 18
+        assert "There is still a turn to watch; with your first tile it is gone." in text(shown)
+        assert await rights(at, 1) == {1: "open"}
+        await at.restart()
+        await at.rounds(1)
+        shown = answer(await press(ben, at.live, ":play"))
+        assert len(flips(shown)) == 18
+        for slot in WRONG:
+            await press(ben, shown, f":flip:{slot}")
+        assert await rights(at, 1) == {1: "lapsed"}
+        await turn(at, *WRONG)
+        assert ids(answer(await press(ben, at.live, ":play"))) == ["watch", "play~now"]
+
+
+async def test_a_lost_question_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether to watch first counts as asked when Discord has taken it (TR-55)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, rounds=2)
+        await turn(at, *WRONG)
+        ben = at.people[1]
+
+        async def lost(self: Reply, view: object, files: object = None) -> None:
+            self.message_id = None
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Reply, "panel", lost)
+            await press(ben, at.live, ":play")
+        assert ids(answer(await press(ben, at.live, ":play"))) == ["watch", "play~now"]

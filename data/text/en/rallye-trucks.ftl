@@ -134,7 +134,11 @@ rallye-trucks-need = **Your turn.** You need: **{ $symbol }** (space { $space },
     [none] { "" }
    *[other] , over { $jumped }
   }).
-rallye-trucks-no-flip-yet = No tile turned yet.
+rallye-trucks-no-flip-yet = No tile turned yet.{ $count ->
+    [0] { "" }
+    [one] { " " }There is still a turn to watch; with your first tile it is gone.
+   *[other] { " " }There are still { $count } turns to watch; with your first tile they are gone.
+  }
 rallye-trucks-turned-down = Your first tile was wrong and lies face down again.
 rallye-trucks-last-flip = Last tile: { $slot }, { $face }: { $match ->
     [1] right.
