@@ -15,6 +15,7 @@ from cogs.closing import STAYS
 from cogs.controls import Control, DecisionControls, button, menu, small
 from cogs.house import House
 from cogs.panel import need_started
+from cogs.pings import Ping
 from cogs.replies import LOST
 from cogs.words import Words
 from data.errors import SessionError
@@ -92,11 +93,16 @@ def last_row(look: Look, words: Words) -> list[Control]:
 
 
 def notes(look: Look, words: Words) -> str:
-    """How it is played now, and how many turns the seat on turn may still watch (TR-64)."""
+    """How it is played now."""
+    return words.of_game(f"mode-{look.state.memory_mode}", seat=words.name(look.state.seat))
+
+
+def ping(look: Look, words: Words, who: str, link: str) -> Ping:
+    """The message that calls the seat on turn: how many turns are open to watch, no picture (TR-64)."""
     state = look.state
-    seat = look.session.seats[state.seat]
-    count = len(state.ledger.open_turns(state.seat)) if seat.player_id is not None else 0
-    return words.of_game(f"mode-{state.memory_mode}", count=count, seat=words.name(state.seat))
+    is_sealed = state.memory_mode == SEALED
+    items = [verb(words, "play", "success"), verb(words, "watch", "primary")] if is_sealed else []
+    return Ping(words.of_game("ping", who=who, link=link, count=len(state.ledger.open_turns(state.seat))), items)
 
 
 def stays(look: Look) -> bool:

@@ -10,6 +10,7 @@ from cogs import rallye_trucks_watch as watch
 from cogs.clicks import Click
 from cogs.controls import Control, DecisionControls
 from cogs.game import GameCog
+from cogs.pings import Ping
 from cogs.words import Words
 from data.look import Look
 from data.panels import Panel
@@ -20,6 +21,7 @@ class RallyeTable(GameCog):
 
     game_id = "rallye_trucks"
     closes = True
+    pings = True
     verbs = {**panel.VERBS, **watch.VERBS}
 
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
@@ -37,6 +39,18 @@ class RallyeTable(GameCog):
     def notes(self, look: Look, words: Words) -> str:
         """How it is played now, and what the seat on turn may still watch."""
         return panel.notes(look, words)
+
+    def occasion(self, look: Look) -> str:
+        """A turn."""
+        return str(look.state.turn)
+
+    def ping(self, look: Look, words: Words, who: str, link: str) -> Ping:
+        """It is their turn, and how many turns are open to watch."""
+        return panel.ping(look, words, who, link)
+
+    def export(self, look: Look, words: Words) -> str:
+        """All tiles and turns, once the race is over."""
+        return watch.export(look, words)
 
     def stays(self, look: Look) -> bool:
         """A new message never has open tiles on it."""

@@ -218,7 +218,11 @@ async def test_only_who_may_and_only_once(tmp_path: Path) -> None:
         assert "ann's choice, not yours" in private(said)
         assert await at.state() == before
         assert "no undo" in private(await at.command(ann, "game undo"))
-        assert "N3" not in private(await at.command(ann, "game log"))
+        log = answer(await at.command(ann, "game log"))
+        told = at.env.backend.cdn.get(log.attachments[0].url) or b""
+        assert "N3" not in text(log)
+        assert b"ann" in told
+        assert b"N3" not in told
 
 
 async def test_a_seat_that_is_given_up(tmp_path: Path) -> None:
@@ -252,7 +256,10 @@ async def tile(at: Table, *, right: bool = True) -> str:
 
 
 async def test_a_race_to_the_finish(tmp_path: Path) -> None:
-    """Past the line there is no stopping, the round is played to its end, all tiles are shown (T-38 to T-45, TR-63)."""
+    """Past the line there is no stopping, the round is played to its end, all tiles are shown (T-38 to T-45, TR-63).
+
+    The log then tells all turns, tile by tile.
+    """
     async with table(tmp_path, NAMES[:2]) as at:
         await begin(at, rounds=9)
         await at.position(progress=[23, 10], start_progress=23)
@@ -275,6 +282,11 @@ async def test_a_race_to_the_finish(tmp_path: Path) -> None:
         assert "ann is farthest past the line and wins the Turbo Rally Cup!" in text(at.live)
         assert "Winner: ann" in alt(at.live)
         assert await rights(at, 0) == {2: "lapsed"}
+        log = answer(await press(ben, at.live, ":log"))
+        told = (at.env.backend.cdn.get(log.attachments[0].url) or b"").decode()
+        assert "The tiles: N1 tire, N2 gear wheels, N3 car key," in told
+        assert "ann's turn 1, flip 3 of 3: " in told
+        assert "ben's turn 2, flip 1 of 1: " in told
 
 
 async def test_a_session_together_with_a_computer(tmp_path: Path) -> None:

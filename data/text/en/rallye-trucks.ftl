@@ -86,12 +86,13 @@ rallye-trucks-help-controls =
     {"**"}Played over days** (sealed): when it is your turn, press **Play**: a message that only you see has the tiles as buttons. **Watch** plays the turns of the others to you, each once, flip by flip. What you have not watched when you turn your first tile is gone. Race from memory: no notes, no pictures.
     {"**"}Played together**: the tiles are buttons in the channel and everybody sees them. **Describe** tells you the open tiles in words.
     There is no undo: a tile that was seen stays seen. `/game log` tells what happened, `/game leave` gives your seat to the computer, `/game lend` lends it. The host can change how you play before the first tile of a turn.
-rallye-trucks-mode-sealed = { $count ->
-    [0] -# { $seat }: press **Play**; the tiles are shown to you alone.
-    [one] -# { $seat }: there is one turn to **Watch** before you press **Play**, if you like.
-   *[other] -# { $seat }: there are { $count } turns to **Watch** before you press **Play**, if you like.
-  }
+rallye-trucks-mode-sealed = -# { $seat }: press **Play**; the tiles are shown to you alone.
 rallye-trucks-mode-together = -# Played together: everybody sees the tiles.
+rallye-trucks-ping = { $who }: it is your turn to drive in [this rally]({ $link }).{ $count ->
+    [0] { "" }
+    [one] { " " }There is one turn to watch first, if you like.
+   *[other] { " " }There are { $count } turns to watch first, if you like.
+  }
 rallye-trucks-mode-changed = { $mode ->
     [together] From this turn on you play together: the tiles are turned in the channel, for all to see.
    *[sealed] From this turn on the tiles are shown in private, and everybody may watch each missed turn once.
@@ -184,6 +185,7 @@ rallye-trucks-frame = { $seat }'s turn { $turn }, flip { $number } of { $count }
     [1] right.
    *[0] wrong.
   }
+rallye-trucks-layout = The tiles: { $tiles }.
 rallye-trucks-event-from-memory = Race from memory: no notes, no pictures. That is the rule of honour.
 
 ## What happened: for everybody, never a tile
