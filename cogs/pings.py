@@ -42,10 +42,10 @@ async def tell(courier: Courier, session_id: int, actor: int | None = None) -> N
     ``actor`` has just chosen and need not be called.
     """
     house, store = courier.house, courier.outbox.store
-    look = await house.sessions.look(session_id, after=NEVER)
-    cog = house.games.get(look.session.game)
+    cog = house.games.get(await store.read(lambda db: pings.game_of(db, session_id)))
     if cog is None or not cog.pings:
         return
+    look = await house.sessions.look(session_id, after=NEVER)
     occasion = cog.occasion(look) if look.session.status == "playing" else None
     if occasion is not None and not await house.closer.is_paused(look):
         await _plan(courier, look, occasion, actor)
@@ -63,11 +63,12 @@ async def tell(courier: Courier, session_id: int, actor: int | None = None) -> N
 
 async def _plan(courier: Courier, look: Look, occasion: str, actor: int | None) -> None:
     """Commit who is to be called, once there is a live message to go to."""
-    shown, people = await courier.outbox.board(look.session.id), board.asked(look)
-    keys = [each.key for each in people]
+    shown = await courier.outbox.board(look.session.id)
+    asked = {f"{each.key}.{each.user_id}": each.user_id for each in board.asked(look)}  # a borrower is called too
+    keys = list(asked)
     if shown.message_id is None or keys == shown.asked:
         return
-    fresh = dict.fromkeys(each.user_id for each in people if each.key not in shown.asked and each.user_id != actor)
+    fresh = dict.fromkeys(user for key, user in asked.items() if key not in shown.asked and user != actor)
     now, session_id = courier.clock.now(), look.session.id
     await courier.outbox.store.write(lambda db: pings.plan(db, session_id, now, keys, occasion, list(fresh)))
 

@@ -24,6 +24,12 @@ class Row(NamedTuple):
     message_id: int | None
 
 
+def game_of(db: sqlite3.Connection, session_id: int) -> str:
+    """The game of a session, without loading it; empty if there is none."""
+    row = db.execute("SELECT game FROM sessions WHERE id = ?", (session_id,)).fetchone()
+    return "" if row is None else str(row[0])
+
+
 def plan(
     db: sqlite3.Connection, session_id: int, now: float, keys: Sequence[str], occasion: str, user_ids: Sequence[int]
 ) -> None:
