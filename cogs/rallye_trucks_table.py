@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cogs import rallye_trucks_host as host
 from cogs import rallye_trucks_panel as panel
 from cogs import rallye_trucks_watch as watch
 from cogs.clicks import Click
@@ -22,7 +23,7 @@ class RallyeTable(GameCog):
     game_id = "rallye_trucks"
     closes = True
     pings = True
-    verbs = {**panel.VERBS, **watch.VERBS}
+    verbs = {**panel.VERBS, **watch.VERBS, **host.VERBS}
 
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
         """Positions as spaces, symbols by name, trucks jumped by number. Nothing of a turned tile."""
@@ -41,8 +42,8 @@ class RallyeTable(GameCog):
         return panel.notes(look, words)
 
     def occasion(self, look: Look) -> str:
-        """A turn."""
-        return str(look.state.turn)
+        """A turn, and who drives."""
+        return f"{look.state.turn}.{look.session.seats[look.state.seat].player_id}"
 
     def ping(self, look: Look, words: Words, who: str, link: str) -> Ping:
         """It is their turn, and how many turns are open to watch."""

@@ -14,7 +14,7 @@ from cogs.board import Page, Shown, remarks, title
 from cogs.clicks import Click, Verb
 from cogs.controls import Control
 from cogs.house import House
-from cogs.rallye_trucks_panel import NEVER, own_seat, read, symbol, verb
+from cogs.rallye_trucks_panel import NEVER, own_seat, read, show, symbol, verb
 from cogs.replies import LOST
 from cogs.words import Words
 from data import panels
@@ -36,7 +36,10 @@ async def watch(click: Click) -> None:
     look, words = await read(click)
     seat = own_seat(look, click.user.id)
     if seat is None:
-        raise SessionError("seat_is_away" if look.session.seats_of(click.user.id) else "no_seat")
+        if not look.session.seats_of(click.user.id) or look.session.status != "playing":
+            raise SessionError("no_onlookers")
+        await show(click)  # the way back
+        return
     closer, number = click.house.closer, seat.seat
     async with closer.lock(click.session_id):
         open_now = [p for p in await closer.of_session(click.session_id, click.user.id) if p.kind == KIND]

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cogs import board, panel
+from cogs import rallye_trucks_host as host
 from cogs import rallye_trucks_panel as driver
 from cogs import rallye_trucks_watch as watcher
 from cogs.controls import small
@@ -90,16 +91,16 @@ def for_anybody(state: State) -> list[Message]:
         Message("words", NOTHING, lambda stage: stage.press(panel.in_words)),
         Message("log", NOTHING, lambda stage: stage.press(panel.log)),
         Message("help", NOTHING, lambda stage: stage.press(panel.show_help)),
-        Message("rules", NOTHING, lambda stage: stage.press(driver.rules)),
+        Message("rules", NOTHING, lambda stage: stage.press(host.rules)),
         Message("describe", opened, lambda stage: stage.press(driver.describe)),
         Message("undo", NOTHING, lambda stage: stage.press(panel.take_back)),
         Message("orders", NOTHING, lambda stage: stage.press(panel.orders)),
         Message("verify", NOTHING, lambda stage: stage.press(panel.verify)),
-        Message("retire", NOTHING, lambda stage: stage.press(driver.retire, values=["1"])),
+        Message("retire", NOTHING, lambda stage: stage.press(host.retire, values=["1"])),
         Message("stale", NOTHING, lambda stage: stage.choose(decision - 1, f"flip:{SLOTS[decision % 18]}")),
     ]
     if state.running.flips:
-        found.append(Message("mode", NOTHING, lambda stage: stage.press(driver.mode, "together")))
+        found.append(Message("mode", NOTHING, lambda stage: stage.press(host.mode, "together")))
     return found
 
 

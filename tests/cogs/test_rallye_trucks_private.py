@@ -358,3 +358,70 @@ async def test_a_call_that_cannot_be_sent_is_tried_again(tmp_path: Path, monkeyp
         await at.rounds(5)
         assert [text(each).split(":")[0] for each in at.pings] == [f"<@{at.people[0].id}>"]
         assert calls(at) == [{at.people[0].id}]
+
+
+async def test_a_panel_that_arrives_when_its_tiles_are_down_is_gone_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever presses Play and ends the turn at the same moment keeps no look at the open tiles (TR-49, TR-54)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, rounds=2)
+        ann, sends = at.people[0], Reply.panel
+        await turn(at, "N3")
+
+        async def slow(self: Reply, view: Any, files: Any = None) -> None:
+            monkeypatch.undo()
+            decision = (await at.state())["decision_id"]
+            await at.bot.house.sessions.choose(1, ann.id, 0, decision, ["flip:N5"], "meanwhile")
+            await sends(self, view, files)
+
+        monkeypatch.setattr(Reply, "panel", slow)
+        assert (await press(ann, at.live, ":play")).response is None, "it is gone"
+        assert await at.one("SELECT count(*) FROM panels WHERE kind = 'panel'") == 0
+
+
+async def test_words_that_arrive_when_the_turn_is_over_are_gone_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Describe, while the last tile is turned (TR-50)."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await begin(at, "together")
+        ann, ben = at.people
+        await press(ann, at.live, ":flip:N3")
+        sends = Reply.private
+
+        async def slow(self: Reply, view: Any, files: Any = None) -> None:
+            monkeypatch.undo()
+            decision = (await at.state())["decision_id"]
+            await at.bot.house.sessions.choose(1, ann.id, 0, decision, ["stop"], "meanwhile")
+            await sends(self, view, files)
+
+        monkeypatch.setattr(Reply, "private", slow)
+        assert (await press(ben, at.live, ":describe")).response is None, "it is gone"
+        assert await at.one("SELECT count(*) FROM panels WHERE kind = 'describe'") == 0
+
+
+async def test_who_borrows_a_seat_in_its_turn_is_called(tmp_path: Path) -> None:
+    """The lender's panel and call go; what lies open is the borrower's, and so are the rights (TR-57, TR-64)."""
+    async with table(tmp_path, NAMES[:4]) as at:
+        await begin(at, rounds=2, join=1)
+        ann, ben, cem, dana = at.people
+        await turn(at, *WRONG)
+        shown = await turn(at, "N3")
+        assert await rights(at, 1) == {1: "lapsed"}
+        await at.command(ben, "game lend", member=cem)
+        assert not flips(shown)
+        assert [text(each).split(":")[0] for each in at.pings] == [f"<@{cem.id}>"]
+        assert "You have no seat" in private(await press(dana, at.pings[0], ":play"))
+        assert "only to those who drive" in private(await press(dana, at.pings[0], ":watch"))
+        for button in (":play", ":watch"):
+            assert ids(answer(await press(ben, at.pings[0], button))) == ["log", "back"]
+        lent = answer(await press(cem, at.pings[0], ":play"))
+        assert len(flips(lent)) == 17
+        assert "already" in private(await at.command(ann, "game lend", member=cem)), "nobody plays two seats"
+        await at.command(ben, "game back")
+        assert not flips(lent)
+        assert not at.pings, "ben has just taken it back himself"
+        shown = answer(await press(ben, at.live, ":play"))
+        await press(ben, shown, ":stop")
+        assert [text(each).split(":")[0] for each in at.pings] == [f"<@{ann.id}>"]

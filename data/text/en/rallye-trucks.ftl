@@ -256,6 +256,7 @@ error-mode-fixed = A tile of this turn has been turned already, so how you play 
 error-two-seats = Somebody plays two seats of this race, and with private tiles nobody may. Nothing was changed.
 error-not-a-person = That seat is a computer's. Nothing was changed.
 error-nothing-to-watch = There is no turn left for you to watch.
+error-no-onlookers = While a race runs, its turns are shown only to those who drive in it.
 error-watch-running = You are watching a turn already; it closes by itself.
 error-no-watch = Nothing is being watched.
 error-not-on-turn = It is not that seat's turn.
