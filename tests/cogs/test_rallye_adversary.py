@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cogs.closing import TOKEN_LIVES
 from rules.rallye_trucks.ledger import LAPSED, USED
 from tests.cogs.table import Table, controls, table, text
 from tests.cogs.test_rallye_trucks import HOLD, NAMES, SLOTS, STEP, begin, on_turn, status
@@ -34,6 +35,7 @@ class Crowd:
         self.private: dict[int, list[Any]] = {member.id: [] for member in at.people}
         self.old: list[str] = []  # buttons that were there once
         self.started: Counter[tuple[int, str]] = Counter()  # watches, by person and turn
+        self.touched: dict[int, float] = {}  # when a private message was last pressed: how long the bot can change it
         self.last = ""
 
     async def step(self) -> None:
@@ -79,8 +81,8 @@ class Crowd:
             return  # what changes the whole session is pressed more rarely
         self.last = f"{member.id} presses {button['custom_id']}"
         self.old.append(button["custom_id"])
-        before = [m for m in self.private[member.id] if m.id != message.id and FRAME.search(text(m))]
         seen = {m.id: frame_of(m) for m in self.private[member.id]}
+        self.touched[message.id] = self.at.clock.time
         result = await member.click(message, custom_id=button["custom_id"])
         await self.take(member, result)
         for each in self.private[member.id]:
@@ -88,7 +90,7 @@ class Crowd:
             if frame[1:] == ("1",) and seen.get(each.id) != frame:
                 self.started[member.id, frame[0]] += 1
         if ":flip:" in button["custom_id"] and "Last tile" in text(message):
-            assert not [m for m in before if FRAME.search(text(m))], "a watch is open beside the own turn"
+            assert not [each for each in self.faces(member) if FRAME.search(each)], "a watch beside the own turn"
 
     async def take(self, member: Any, result: Any) -> None:
         """Keep the private messages that answered."""
@@ -96,6 +98,13 @@ class Crowd:
         for each in (result.response, *result.followups):
             if each is not None and each.ephemeral and each.id not in known:
                 self.private[member.id].append(each)
+                self.touched[each.id] = self.at.clock.time
+
+    def faces(self, member: Any) -> list[str]:
+        """What a person sees of tiles in messages that the bot can still change (TR-61)."""
+        since = self.at.clock.time - TOKEN_LIVES
+        found = [text(each) for each in self.private[member.id] if self.touched[each.id] > since]
+        return [each for each in found if FACE.search(each)]
 
     async def check(self) -> None:
         """What may never be so."""
@@ -106,7 +115,7 @@ class Crowd:
         if state["memory_mode"] == "sealed" and await status(at) == "playing":
             driver = await on_turn(at)
             for member in at.people:
-                open_now = [text(m) for m in self.private[member.id] if FACE.search(text(m))]
+                open_now = self.faces(member)
                 panels = [each for each in open_now if "Last tile" in each]
                 assert len(panels) <= 1, f"{self.last}: two panels"
                 assert not panels or member is driver, f"{self.last}: somebody else's panel"
