@@ -147,6 +147,14 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     return page.shown(call)
 
 
+def arriving(house: House, look: Look, call: Sequence[int]) -> Shown:
+    """A new live message that may not show the board yet: an edit brings it."""
+    words, open_now = house.words(look.session), open_decisions(look)
+    page = Page(house, look, words, words.team(look.session.seats[open_now[0].seat]).fill if open_now else NEUTRAL)
+    page.text(_heading(look, words, call))
+    return page.shown(call)
+
+
 async def held(house: House, look: Look) -> Shown:
     """The live message while everybody needs a moment to look: what happened, the last picture, no controls."""
     words = house.words(look.session)

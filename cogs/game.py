@@ -12,6 +12,7 @@ from discord.ext import commands
 from cogs.clicks import Click, Verb
 from cogs.controls import Control, DecisionControls
 from cogs.house import House, house_of
+from cogs.pings import Ping
 from cogs.play import answer
 from cogs.replies import Reply
 from cogs.sheets import sheet_items
@@ -41,6 +42,7 @@ class GameCog(commands.Cog):
     seats: ClassVar[Mapping[str, Sequence[str]]] = {}  # event, ask:<kind>, option:<kind>: values that are seats
 
     closes: ClassVar[bool] = False  # what it shows is not to stay: pictures go with the turn, private messages end
+    pings: ClassVar[bool] = False  # it calls people in messages of their own; its live message stays in its place
     verbs: ClassVar[Mapping[str, Verb]] = {}  # what only this game's controls do, by the verb in their ids
 
     def __init__(self, bot: commands.AutoShardedBot, house: House) -> None:
@@ -122,6 +124,18 @@ class GameCog(commands.Cog):
     def stays(self, look: Look) -> bool:
         """Whether the live message may only be edited now, and not posted anew."""
         return False
+
+    def export(self, look: Look, words: Words) -> str:
+        """What the file of the log tells besides what happened: secrets of a finished session, say."""
+        return ""
+
+    def occasion(self, look: Look) -> str:
+        """What people are called for now; the message that calls them is deleted when it is over."""
+        return ""
+
+    def ping(self, look: Look, words: Words, who: str, link: str) -> Ping:
+        """The message that calls people; ``link`` leads to the live message."""
+        return Ping(f"{who}: {link}", [])
 
     async def own_view(self, click: Click) -> bool:
         """Show a person their own view where this game has its own; False for the house's."""

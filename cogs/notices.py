@@ -13,6 +13,7 @@ A message that has been superseded loses its controls; that too is a notice, kep
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord.ext import tasks
 
-from cogs import board
+from cogs import board, pings
 from cogs.board import Shown
 from cogs.house import House
 from cogs.lobby import lobby_message
@@ -98,6 +99,8 @@ class Courier:
             except SessionError as error:
                 log.warning("session %d cannot be shown: %s", session_id, error.code)
             await self._part_old(session_id)
+            with contextlib.suppress(SessionError):
+                await pings.tell(self, session_id, actor)
 
     async def _tell(self, session_id: int, reply: Reply | None, actor: int | None, *, anew: bool = False) -> None:
         look = await self.house.sessions.look(session_id, after=NEVER)
@@ -111,12 +114,15 @@ class Courier:
         fresh = [each for each in people if each.key not in shown.asked]
         call = [] if look.session.status == "lobby" else [each.user_id for each in fresh if each.user_id != actor]
         keys = [LOBBY] if look.session.status == "lobby" else [each.key for each in people]
+        cog = self.house.games[look.session.game]
+        if cog.pings and look.session.status != "lobby":  # people are called in messages of their own, after this one
+            call, keys = [], [key for key in shown.asked if key != LOBBY]
         if shown.message_id is not None and await self.house.closer.is_paused(look):
             await self._edit(look, shown, reply if own else None, held=True)
             await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, shown.asked)
             return
         is_moved = anew or bool(call) or self._is_outdated(look, shown)
-        stays = self.house.games[look.session.game].stays(look)
+        stays = cog.stays(look)
         if shown.message_id is None or (is_moved and not stays):
             await self._replace(look, shown, call, keys, reply if own else None, None if own else reply)
         else:
@@ -157,7 +163,7 @@ class Courier:
             return
         for file in message.files:
             file.reset()
-        target = self._channel(shown.channel_id).get_partial_message(shown.message_id)
+        target = self.channel(shown.channel_id).get_partial_message(shown.message_id)
         await target.edit(view=message.view, attachments=message.files, allowed_mentions=_nobody())
 
     async def _replace(
@@ -170,11 +176,13 @@ class Courier:
             is_parted = await reply.update(parted.view, parted.files)
         nonce = shown.attempt.get("nonce") or str(secrets.randbelow(1 << 30) + (1 << 30))
         await self.outbox.attempt(look.session.id, nonce, keys)
-        message = await self._compose(look, call)
+        stays = self.house.games[look.session.game].stays(look)
+        message = board.arriving(self.house, look, call) if stays else await self._compose(look, call)
         message.view.children[0].id = int(nonce)
         message_id = await self._send(look, nonce, message, command)
         place, now = look.session.place_id, self.clock.now()
-        if shown.attempt:  # the same nonce again: perhaps Discord has answered with the message it had before
+        # the same nonce again: perhaps Discord has answered with the message it had before; or the board is to follow
+        if shown.attempt or stays:
             await self.outbox.found(look.session.id, Board(place, message_id, now, keys, is_wanted=True))
             await self._tell(look.session.id, None, None)
         else:
@@ -194,7 +202,7 @@ class Courier:
         mentions = discord.AllowedMentions(
             users=[discord.Object(user_id) for user_id in message.call], everyone=False, roles=False
         )
-        channel = self._channel(look.session.place_id)
+        channel = self.channel(look.session.place_id)
         sent = await channel.send(view=message.view, files=message.files, nonce=nonce, allowed_mentions=mentions)
         return sent.id
 
@@ -226,27 +234,28 @@ class Courier:
     async def _part(self, session_id: int, old: Old) -> None:
         look = await self.house.sessions.look(session_id, after=NEVER)
         parted = await self._parted(look, is_lobby=old.is_lobby)
-        target = self._channel(old.channel_id).get_partial_message(old.message_id)
+        target = self.channel(old.channel_id).get_partial_message(old.message_id)
         await target.edit(view=parted.view, attachments=parted.files, allowed_mentions=_nobody())
 
     async def _recover(self, look: Look, shown: Board) -> None:
         """Settle an attempt whose fate is unknown: adopt its message if the channel has it."""
         nonce, keys = shown.attempt["nonce"], shown.attempt["asked"]
-        found = await self._find(look.session.place_id, nonce)
+        found = await self.find(look.session.place_id, nonce)
         if found is None:
             return
         shown.channel_id, shown.message_id = look.session.place_id, found.id
         shown.posted_at, shown.asked, shown.attempt = found.created_at.timestamp(), keys, {}
         await self.outbox.found(look.session.id, shown)
 
-    async def _find(self, channel_id: int, nonce: str) -> discord.Message | None:
-        """Look for the message that carries this nonce."""
-        async for message in self._channel(channel_id).history(limit=HISTORY):
+    async def find(self, channel_id: int, nonce: str) -> discord.Message | None:
+        """Look in a channel for the message that carries this nonce."""
+        async for message in self.channel(channel_id).history(limit=HISTORY):
             if any(getattr(part, "id", None) == int(nonce) for part in message.components):
                 return message
         return None
 
-    def _channel(self, channel_id: int) -> discord.PartialMessageable:
+    def channel(self, channel_id: int) -> discord.PartialMessageable:
+        """A channel to send to."""
         return self.client.get_partial_messageable(channel_id)
 
     async def _failed(self, session_id: int, error: BaseException, reply: Reply | None) -> None:

@@ -260,7 +260,9 @@ async def log(click: Click) -> None:
     events = [event for event in look.since if event.seen_by is None or event.seen_by & set(seats)]
     story = await asyncio.to_thread(words.story, events, 1 << 30)
     name = f"log-{ids.base36(click.session_id)}.txt"
-    files = [discord.File(io.BytesIO(story.encode()), name)] if story else []
+    more = house.games[look.session.game].export(look, words) if look.state is not None else ""
+    told = f"{story}\n\n{more}" if more else story
+    files = [discord.File(io.BytesIO(told.encode()), name)] if story else []
     view = small(words.last_lines(story, 1800) or words.say("log-empty"))
     if files:
         view.add_item(discord.ui.File(f"attachment://{name}"))

@@ -12,9 +12,10 @@ from cogs import ids
 from cogs.board import NEUTRAL, Page, Shown, remarks, title
 from cogs.clicks import Click, Verb
 from cogs.closing import STAYS
-from cogs.controls import Control, DecisionControls, button, menu, small
+from cogs.controls import Control, DecisionControls, button, small
 from cogs.house import House
 from cogs.panel import need_started
+from cogs.pings import Ping
 from cogs.replies import LOST
 from cogs.words import Words
 from data.errors import SessionError
@@ -28,6 +29,7 @@ from rules.rallye_trucks.view import View
 
 NEVER = 1 << 60
 PANEL, DESCRIBE = "panel", "describe"
+ASKED = "asked"  # no message: this person was asked in the turn of this phase whether to watch first
 OPEN, WRONG, LAST = "open", "wrong", "last"  # what the panel shows: its turn, a wrong first tile, the end of the turn
 SEALED, TOGETHER, SECOND = "sealed", "together", "second"
 
@@ -91,11 +93,16 @@ def last_row(look: Look, words: Words) -> list[Control]:
 
 
 def notes(look: Look, words: Words) -> str:
-    """How it is played now, and how many turns the seat on turn may still watch (TR-64)."""
+    """How it is played now."""
+    return words.of_game(f"mode-{look.state.memory_mode}", seat=words.name(look.state.seat))
+
+
+def ping(look: Look, words: Words, who: str, link: str) -> Ping:
+    """The message that calls the seat on turn: how many turns are open to watch, no picture (TR-64)."""
     state = look.state
-    seat = look.session.seats[state.seat]
-    count = len(state.ledger.open_turns(state.seat)) if seat.player_id is not None else 0
-    return words.of_game(f"mode-{state.memory_mode}", count=count, seat=words.name(state.seat))
+    is_sealed = state.memory_mode == SEALED
+    items = [verb(words, "play", "success"), verb(words, "watch", "primary")] if is_sealed else []
+    return Ping(words.of_game("ping", who=who, link=link, count=len(state.ledger.open_turns(state.seat))), items)
 
 
 def stays(look: Look) -> bool:
@@ -125,15 +132,15 @@ async def show(click: Click) -> bool:
     if seat is None or state.memory_mode != SEALED:
         await _status(click, look, words, seat)
     elif click.chosen and not state.running.flips:
-        await _send(click, await _over(click.house, look, words, seat.seat), seat.seat, LAST, hold())
+        await _send(click, look, await _over(click.house, look, words, seat.seat), seat.seat, LAST, hold())
     elif state.seat != seat.seat:
         await _status(click, look, words, seat)
-    elif not click.words and not click.chosen and state.ledger.open_turns(seat.seat) and not _has_begun(look):
+    elif not click.words and not click.chosen and await _is_to_be_asked(click, look, seat.seat):
         await _ask_first(click, look, words, seat.seat)
     else:
         held = click.chosen and state.phase == SECOND
         shown = await driving(click.house, look, words, seat.seat, held=held)
-        await _send(click, shown, seat.seat, WRONG if held else OPEN, hold() if held else STAYS)
+        await _send(click, look, shown, seat.seat, WRONG if held else OPEN, hold() if held else STAYS)
     return True
 
 
@@ -141,7 +148,19 @@ def _has_begun(look: Look) -> bool:
     return any(flip.in_person for flip in look.state.running.flips)
 
 
-async def _send(click: Click, shown: Shown, seat: int, phase: str, seconds: float) -> None:
+def was_asked(look: Look, row: Panel) -> bool:
+    """Whether this row tells that its person was asked in the turn that runs (TR-55)."""
+    return row.kind == ASKED and row.phase == str(look.state.turn) and look.session.status == "playing"
+
+
+async def _is_to_be_asked(click: Click, look: Look, seat: int) -> bool:
+    if _has_begun(look) or not look.state.ledger.open_turns(seat):
+        return False
+    known = await click.house.closer.of_session(click.session_id, click.user.id)
+    return not any(was_asked(look, row) for row in known)
+
+
+async def _send(click: Click, look: Look, shown: Shown, seat: int, phase: str, seconds: float) -> None:
     """Show the panel; an older one becomes a line first. There is one for a seat (TR-49)."""
     closer, clicked = click.house.closer, getattr(click.interaction.message, "id", None)
     async with closer.lock(click.session_id):
@@ -149,8 +168,20 @@ async def _send(click: Click, shown: Shown, seat: int, phase: str, seconds: floa
             if panel.kind == PANEL and panel.message_id != clicked:
                 await closer.shut(panel)
         await click.reply.panel(shown.view, shown.files)
-        if click.reply.message_id is not None:
-            await closer.note(closer.panel(click, PANEL, seat, phase, seconds))
+        await _note(click, look, PANEL, seat, phase, seconds)
+
+
+async def _note(click: Click, look: Look, kind: str, seat: int | None, phase: str, seconds: float) -> None:
+    """Note a private message that was sent; if a tile was turned while it was on its way, it becomes a line at once."""
+    closer = click.house.closer
+    if click.reply.message_id is None:
+        return
+    await closer.note(closer.panel(click, kind, seat, phase, seconds))
+    now = await click.house.sessions.look(click.session_id, after=NEVER)
+    if now.state.decision_id != look.state.decision_id or now.session.status != look.session.status:
+        for panel in await closer.of_session(click.session_id, click.user.id):
+            if panel.message_id == click.reply.message_id:
+                await closer.shut(panel)
 
 
 async def driving(house: House, look: Look, words: Words, seat: int, *, held: bool) -> Shown:
@@ -185,7 +216,9 @@ def need(words: Words, view: View, decision: Decision) -> str:
 def _last_flip(words: Words, view: View) -> str:
     last = view.last_flip
     if last is None:
-        return words.of_game("no-flip-yet") if not view.flips else words.of_game("turned-down")
+        if view.flips:
+            return words.of_game("turned-down")
+        return words.of_game("no-flip-yet", count=len(view.open_turns))
     return words.of_game("last-flip", slot=last.slot, face=symbol(words, last.face), match=last.match)
 
 
@@ -216,6 +249,9 @@ async def _ask_first(click: Click, look: Look, words: Words, seat: int) -> None:
     text = "\n".join([words.of_game("watch-first", count=count), *remarks(words, look.view(seat))])
     items = [verb(words, "watch", "primary"), verb(words, "play", "danger", "now")]
     await click.reply.panel(small(text, items))
+    if click.reply.message_id is not None:
+        row = click.house.closer.panel(click, ASKED, seat, str(look.state.turn), STAYS)
+        await click.house.closer.note(row._replace(message_id=None, close_at=NEVER))
 
 
 async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> None:
@@ -237,8 +273,8 @@ async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> 
     page.controls(items)
     shown = page.shown()
     await click.reply.panel(shown.view, shown.files)
-    if stays(look) and click.reply.message_id is not None:  # together: open tiles are not to stay
-        await click.house.closer.note(click.house.closer.panel(click, DESCRIBE, None, "", STAYS))
+    if stays(look):  # together: open tiles are not to stay
+        await _note(click, look, DESCRIBE, None, "", STAYS)
 
 
 async def go_on(house: House, panel: Panel) -> None:
@@ -262,9 +298,9 @@ async def play(click: Click) -> None:
     """Play: the panel of the seat on turn."""
     look = (await read(click))[0]
     need_started(look, running=True)
-    if own_seat(look, click.user.id) is None:
-        raise SessionError("seat_is_away" if look.session.seats_of(click.user.id) else "no_seat")
-    await show(click)
+    if not look.session.seats_of(click.user.id):
+        raise SessionError("no_seat")
+    await show(click)  # to whoever has lent their seat, the way back
 
 
 async def close(click: Click) -> None:
@@ -283,12 +319,11 @@ async def describe(click: Click) -> None:
     need_started(look, running=True)
     if look.state.memory_mode != TOGETHER:
         raise SessionError("old_button")
-    view, closer = look.view(None), click.house.closer
+    view = look.view(None)
     lines = [words.of_game("open-now", tiles=_tiles(words, [_Open(s, view) for s in view.face_up]))]
     lines += [_last_flip(words, view)] if view.flips else []
     await click.reply.private(small("\n".join(lines)))
-    if click.reply.message_id is not None:
-        await closer.note(closer.panel(click, DESCRIBE, None, "", STAYS))
+    await _note(click, look, DESCRIBE, None, "", STAYS)
 
 
 class _Open:
@@ -298,58 +333,4 @@ class _Open:
         self.slot, self.face = slot, view.slots[content().slots.index(slot)]
 
 
-async def rules(click: Click) -> None:
-    """Rules: the game in short; for the organiser also the change of the mode (TR-60)."""
-    look, words = await read(click)
-    session, items = look.session, list[Control]()
-    if session.status == "playing" and session.host_id == click.user.id:
-        other = TOGETHER if look.state.memory_mode == SEALED else SEALED
-        items.append(verb(words, "mode", "grey", other))
-        seats = [(str(seat), words.plain(seat)) for seat in look.state.active()]
-        items.append(menu(ids.verb_id(session.id, "retire"), words.of_game("menu-retire"), seats))
-    if session.status == "playing":
-        items.append(button(ids.verb_id(session.id, "mine"), words.of_game("button-status")))
-    await click.reply.private(small(f"{words.of_game('help')}\n\n{words.of_game('help-controls')}", items))
-
-
-async def mode(click: Click) -> None:
-    """Change between sealed and together; the live message tells it at once (TR-60)."""
-    look, words = await read(click)
-    if look.session.host_id != click.user.id:
-        raise SessionError("not_host", host=look.session.host_id)
-    line = {"mode": {"memory_mode": click.words[0]}}
-    await click.house.sessions.administer(click.session_id, line, click.user.id)
-    await _shut_tiles(click, PANEL, DESCRIBE)
-    await click.house.courier.renew(click.session_id, click.reply)
-    await click.reply.panel(small(words.of_game("mode-changed", mode=click.words[0])))
-
-
-async def _shut_tiles(click: Click, *kinds: str) -> None:
-    """Close everybody's private messages of these kinds."""
-    closer = click.house.closer
-    async with closer.lock(click.session_id):
-        for panel in await closer.of_session(click.session_id):
-            if panel.kind in kinds:
-                await closer.shut(panel)
-
-
-async def retire(click: Click) -> None:
-    """Take a seat out of the race: the organiser, after asking once more (TR-44)."""
-    look, words = await read(click)
-    need_started(look, running=True)
-    if look.session.host_id != click.user.id:
-        raise SessionError("not_host", host=look.session.host_id)
-    seat = int((click.values or click.words)[0])
-    if click.values:
-        sure = button(ids.verb_id(click.session_id, "retire", seat), words.of_game("button-retire"), "danger")
-        await click.reply.panel(small(words.of_game("retire-sure", seat=words.name(seat)), [sure]))
-        return
-    await click.house.sessions.administer(click.session_id, {"retire": {"seat": seat}}, click.user.id)
-    await click.house.closer.shut_all(click.session_id, seat=seat)
-    await click.house.courier.tell(click.session_id)
-    await click.reply.panel(small(words.of_game("event-seat-retired", seat=words.name(seat))))
-
-
-VERBS: dict[str, Verb] = {
-    "play": play, "close": close, "describe": describe, "rules": rules, "mode": mode, "retire": retire,
-}  # fmt: skip
+VERBS: dict[str, Verb] = {"play": play, "close": close, "describe": describe}

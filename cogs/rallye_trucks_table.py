@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cogs import rallye_trucks_host as host
 from cogs import rallye_trucks_panel as panel
 from cogs import rallye_trucks_watch as watch
 from cogs.clicks import Click
 from cogs.controls import Control, DecisionControls
 from cogs.game import GameCog
+from cogs.pings import Ping
 from cogs.words import Words
 from data.look import Look
 from data.panels import Panel
@@ -20,7 +22,8 @@ class RallyeTable(GameCog):
 
     game_id = "rallye_trucks"
     closes = True
-    verbs = {**panel.VERBS, **watch.VERBS}
+    pings = True
+    verbs = {**panel.VERBS, **watch.VERBS, **host.VERBS}
 
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
         """Positions as spaces, symbols by name, trucks jumped by number. Nothing of a turned tile."""
@@ -38,6 +41,18 @@ class RallyeTable(GameCog):
         """How it is played now, and what the seat on turn may still watch."""
         return panel.notes(look, words)
 
+    def occasion(self, look: Look) -> str:
+        """A turn, and who drives."""
+        return f"{look.state.turn}.{look.session.seats[look.state.seat].player_id}"
+
+    def ping(self, look: Look, words: Words, who: str, link: str) -> Ping:
+        """It is their turn, and how many turns are open to watch."""
+        return panel.ping(look, words, who, link)
+
+    def export(self, look: Look, words: Words) -> str:
+        """All tiles and turns, once the race is over."""
+        return watch.export(look, words)
+
     def stays(self, look: Look) -> bool:
         """A new message never has open tiles on it."""
         return panel.stays(look)
@@ -51,5 +66,9 @@ class RallyeTable(GameCog):
         await (watch.go_on if panel_.kind == watch.KIND else panel.go_on)(self.house, panel_)
 
     async def broken_off(self, panel_: Panel) -> None:
-        """A watch gives its right back, once; every private message becomes a line."""
+        """A watch gives its right back, once; every private message becomes a line. Nobody is asked twice (TR-55)."""
+        if panel_.kind == panel.ASKED:
+            if not panel.was_asked(await self.house.sessions.look(panel_.session_id, after=panel.NEVER), panel_):
+                await self.house.closer.drop(panel_)
+            return
         await (watch.broken_off(self.house, panel_) if panel_.kind == watch.KIND else self.house.closer.shut(panel_))

@@ -1,7 +1,7 @@
 """Watching a turn of Rallye-Trucks: a private playback, frame by frame, that closes itself.
 
-Honest memory on Discord: TR-51 to TR-54, TR-57, TR-59, TR-61. The right is claimed in one write before anything is
-sent; the first frame that Discord takes uses it up; a restart gives it back once. All of that is the rules' ledger.
+Honest memory on Discord: TR-51 to TR-54, TR-57, TR-59, TR-61, TR-63. The right is claimed in one write before anything
+is sent; the first frame that Discord takes uses it up; a restart gives it back once. All of that is the rules' ledger.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cogs.board import Page, Shown, remarks, title
 from cogs.clicks import Click, Verb
 from cogs.controls import Control
 from cogs.house import House
-from cogs.rallye_trucks_panel import NEVER, own_seat, read, symbol, verb
+from cogs.rallye_trucks_panel import NEVER, own_seat, read, show, symbol, verb
 from cogs.replies import LOST
 from cogs.words import Words
 from data import panels
@@ -23,7 +23,8 @@ from data.look import Look
 from data.panels import Panel
 from render.picture import ALT_LIMIT, Picture, Say, SeatFace, cut, encode
 from rules.rallye_trucks.content import content
-from rules.rallye_trucks.view import View, Watching, frame
+from rules.rallye_trucks.state import SLOTS
+from rules.rallye_trucks.view import Frame, View, Watching, frame
 
 KIND = "watch"
 FIRST, SHOWN, DONE = "first", "shown", "done"  # nothing taken yet, frames follow, the last one stays a moment
@@ -35,7 +36,10 @@ async def watch(click: Click) -> None:
     look, words = await read(click)
     seat = own_seat(look, click.user.id)
     if seat is None:
-        raise SessionError("seat_is_away" if look.session.seats_of(click.user.id) else "no_seat")
+        if not look.session.seats_of(click.user.id) or look.session.status != "playing":
+            raise SessionError("no_onlookers")
+        await show(click)  # the way back
+        return
     closer, number = click.house.closer, seat.seat
     async with closer.lock(click.session_id):
         open_now = [p for p in await closer.of_session(click.session_id, click.user.id) if p.kind == KIND]
@@ -148,14 +152,31 @@ async def _frame(house: House, look: Look, words: Words, seat: int, turn: int, n
     seen = frame(look.state, look.state.turns[turn - 1], number)
     view = replace(look.view(seat), watch=Watching(turn, number, seen.frames, seen))
     page = Page(house, look, words, words.team(look.session.seats[seen.seat]).fill)
-    values = {"slot": seen.slot, "face": symbol(words, seen.face), "match": seen.match, "number": number}
-    told = words.of_game("frame", **values, turn=turn, count=seen.frames, seat=words.name(seen.seat))
-    page.text(f"{title(words)}\n{told}")
+    page.text(f"{title(words)}\n{_told(seen, words)}")
     if number == 1:
         page.text("\n".join(remarks(words, look.view(seat))))
     faces = house.faces(look, words)
     page.drawn(await house.painter.once(_drawn, view, faces, words.say), None)
     return page.shown()
+
+
+def _told(seen: Frame, words: Words) -> str:
+    """A flip in words: slot and face."""
+    values = {"slot": seen.slot, "face": symbol(words, seen.face), "match": seen.match, "number": seen.number}
+    return words.of_game("frame", **values, turn=seen.turn, count=seen.frames, seat=words.name(seen.seat))
+
+
+def export(look: Look, words: Words) -> str:
+    """All tiles, and all turns flip by flip; nothing before the end (TR-63)."""
+    if look.session.status != "over":
+        return ""
+    layout = ", ".join(f"{slot} {symbol(words, face)}" for slot, face in zip(SLOTS, look.state.faces, strict=True))
+    flips = [
+        _told(frame(look.state, turn, number), words)
+        for turn in look.state.turns
+        for number in range(1, len(turn.flips) + 1)
+    ]
+    return "\n".join([words.of_game("layout", tiles=layout), *flips])
 
 
 def _drawn(view: View, faces: list[SeatFace], say: Say) -> Picture:

@@ -1,7 +1,7 @@
 """Rallye-Trucks: a race over two laps for 2 to 4 trucks, driven by remembering face-down tiles.
 
 Chapters: content (Contents), table (Preparation), road, tiles, turn (How to play), finish (End of the game), ledger,
-view, administer (honest memory on Discord), memory, computer, standin (computer seats).
+view, administer (honest memory on Discord), memory, computer, standin (computer seats), measure (selfplay).
 
 Decision ``turn_tile``, always of the seat on turn; params ``phase`` (first, second, go_on), ``need`` (symbol),
 ``target``, ``jumped`` (progress numbers). Sealed, it is private. Option keys::
@@ -41,6 +41,7 @@ from rules.core.model import Choice, Decision, Event, Outcome
 from rules.rallye_trucks.administer import administer
 from rules.rallye_trucks.computer import LEVEL_NAMES, choose
 from rules.rallye_trucks.content import content
+from rules.rallye_trucks.measure import measure
 from rules.rallye_trucks.remarks import consequence, remarks
 from rules.rallye_trucks.seating import held, pause, seated
 from rules.rallye_trucks.standin import play_loans
@@ -105,4 +106,5 @@ GAME: Game[State, View] = Game(
     seated=seated,
     held=held,
     pause=pause,
+    measure=measure,
 )

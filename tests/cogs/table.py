@@ -87,8 +87,14 @@ class Table:
 
     @property
     def live(self) -> Any:
-        """The newest message there."""
-        return newest(self.place)
+        """The newest message there that is more than a ping."""
+        return newest(self.place, pings=False)
+
+    @property
+    def pings(self) -> list[Any]:
+        """The messages there that do nothing but call somebody, the oldest first."""
+        found = [to_discord_message(self.env, each) for each in messages_of(self.place)]
+        return [message for message in found if is_ping(message)]
 
     @property
     def lobby(self) -> Any:
@@ -223,10 +229,20 @@ def _execute(query: str, db: sqlite3.Connection) -> None:
     db.execute(query)
 
 
-def newest(place: simcord.ChannelHandle) -> Any:
+def messages_of(place: simcord.ChannelHandle) -> list[Any]:
+    """What everybody sees in a channel or thread, the oldest first."""
+    return sorted((m for m in place._env.backend.messages[place.id].values() if m.visible_to(None)), key=lambda m: m.id)
+
+
+def is_ping(message: Any) -> bool:
+    """Whether a message only calls somebody: it begins with words, where a live message is in a frame."""
+    return bool(called(message)) and parts(message)[0]["type"] == 10
+
+
+def newest(place: simcord.ChannelHandle, *, pings: bool = True) -> Any:
     """The newest message of a channel or thread. (``place.last_message`` builds all of them first.)"""
-    public = [each for each in place._env.backend.messages[place.id].values() if each.visible_to(None)]
-    return to_discord_message(place._env, max(public, key=lambda message: message.id))
+    found = (to_discord_message(place._env, each) for each in reversed(messages_of(place)))
+    return next(message for message in found if pings or not is_ping(message))
 
 
 def new_bot(store: Store, clock: HandClock, **settings: Any) -> RaceBot:

@@ -17,8 +17,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from cogs import board, panel
+from cogs import rallye_trucks_host as host
 from cogs import rallye_trucks_panel as driver
 from cogs import rallye_trucks_watch as watcher
+from cogs.controls import small
 from cogs.house import Painter
 from cogs.words import Words
 from data.look import Look
@@ -36,9 +38,9 @@ STOPS = 3  # looked at in each session
 NOTHING = Seen()
 Half = tuple[str, list[Event]]
 KINDS = {
-    "live", "held", "parted", "mine", "now", "wrong tile", "turned down", "over", "first frame", "next frame", "words",
-    "log", "help", "rules", "describe", "closed", "undo", "orders", "verify", "mode", "retire", "stale", "not mine",
-    "illegal",
+    "live", "arriving", "held", "parted", "ping", "mine", "now", "wrong tile", "turned down", "over", "first frame",
+    "next frame", "words", "log", "help", "rules", "describe", "closed", "undo", "orders", "verify", "mode", "retire",
+    "stale", "not mine", "illegal",
 }  # fmt: skip
 
 
@@ -63,8 +65,23 @@ def for_all(state: State) -> list[Message]:
     async def parted(stage: Stage) -> None:
         stage.page(await board.parted(stage.house, await stage.look()))
 
+    async def arriving(stage: Stage) -> None:
+        stage.page(board.arriving(stage.house, await stage.look(), [HOLDER]))
+
+    async def ping(stage: Stage) -> None:
+        look = await stage.look()
+        words = stage.house.words(look.session)
+        called = driver.ping(look, words, "<@1>", "https://example.com")
+        stage.page(board.Shown(small(called.text, called.items)))
+
     last = sees_picture(state, GAME.held(state, None).last_picture, shows) if GAME.held else shows
-    return [Message("live", shows, live), Message("held", last, held), Message("parted", NOTHING, parted)]
+    return [
+        Message("live", shows, live),
+        Message("arriving", NOTHING, arriving),
+        Message("held", last, held),
+        Message("parted", NOTHING, parted),
+        Message("ping", NOTHING, ping),
+    ]
 
 
 def for_anybody(state: State) -> list[Message]:
@@ -74,16 +91,16 @@ def for_anybody(state: State) -> list[Message]:
         Message("words", NOTHING, lambda stage: stage.press(panel.in_words)),
         Message("log", NOTHING, lambda stage: stage.press(panel.log)),
         Message("help", NOTHING, lambda stage: stage.press(panel.show_help)),
-        Message("rules", NOTHING, lambda stage: stage.press(driver.rules)),
+        Message("rules", NOTHING, lambda stage: stage.press(host.rules)),
         Message("describe", opened, lambda stage: stage.press(driver.describe)),
         Message("undo", NOTHING, lambda stage: stage.press(panel.take_back)),
         Message("orders", NOTHING, lambda stage: stage.press(panel.orders)),
         Message("verify", NOTHING, lambda stage: stage.press(panel.verify)),
-        Message("retire", NOTHING, lambda stage: stage.press(driver.retire, values=["1"])),
+        Message("retire", NOTHING, lambda stage: stage.press(host.retire, values=["1"])),
         Message("stale", NOTHING, lambda stage: stage.choose(decision - 1, f"flip:{SLOTS[decision % 18]}")),
     ]
     if state.running.flips:
-        found.append(Message("mode", NOTHING, lambda stage: stage.press(driver.mode, "together")))
+        found.append(Message("mode", NOTHING, lambda stage: stage.press(host.mode, "together")))
     return found
 
 

@@ -117,6 +117,62 @@ async def test_a_sealed_session_to_the_end(tmp_path: Path, seats: int) -> None:
         assert not any(f":flip:{slot}" in body for body in public for slot in SLOTS), "no tile in public"
 
 
+async def watched(at: Table, member: Any, *, restart_at: int = 0) -> int:
+    """Watch the oldest open turn to its end, or until a restart after so many frames; returns the frames seen."""
+    shown = answer(await press(member, at.live, ":watch"))
+    frames = 0
+    while "flip " in text(shown):
+        frames += 1
+        assert f"flip {frames} of " in text(shown)
+        if frames == restart_at:
+            await at.restart()
+            await at.rounds(1)
+            assert "flip " not in text(shown)
+            return frames
+        last = re.search(rf"flip {frames} of {frames}:", text(shown))
+        await at.rounds(HOLD if last else STEP)
+    assert not alt(shown)
+    return frames
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_sealed_session_with_watches_to_the_end(tmp_path: Path, seats: int) -> None:
+    """Ann watches all, the last seat nothing; a restart breaks off a watch twice (TR-51, TR-52, TR-53, TR-54, X-23)."""
+    pick = random.Random(seats)
+    async with table(tmp_path, NAMES[:seats]) as at:
+        await begin(at, rounds=3)
+        ann, last = at.people[0], at.people[seats - 1]
+        for seat in range(seats):
+            await turn(at, pick=pick)
+            assert await rights(at, seat) == {k + 1: "lapsed" for k in range(seat)}, "nobody else has watched"
+        assert await rights(at, 0) == dict.fromkeys(range(2, seats + 1), "open")
+        assert await watched(at, ann, restart_at=1) == 1
+        assert (await rights(at, 0))[2] == "open", "it comes back"
+        assert await watched(at, ann, restart_at=1) == 1
+        assert (await rights(at, 0))[2] == "used", "once"
+        for number in range(3, seats + 1):
+            assert await watched(at, ann) == len((await turns(at))[number - 1].flips)
+        assert await rights(at, 0) == dict.fromkeys(range(2, seats + 1), "used")
+        assert "no turn left" in private(await press(ann, at.live, ":watch"))
+        for _ in range(2 * seats):
+            driver = await on_turn(at)
+            if driver is not last and await has_open(at):
+                await watched(at, driver)
+            await turn(at, pick=pick)
+        state = await at.state()
+        assert await status(at) == "over"
+        assert state["ledger"]["watched"] == [True] * (seats - 1) + [False]
+        assert {*(await rights(at, seats - 1)).values()} == {"lapsed"}
+        assert "used" in (await rights(at, 0)).values()
+        assert {*(await rights(at, 0)).values()} <= {"used", "lapsed"}
+        assert not at.pings
+
+
+async def has_open(at: Table) -> bool:
+    """Whether the seat on turn has a turn to watch."""
+    return "open" in (await rights(at, (await at.state())["seat"])).values()
+
+
 async def test_a_watch_broken_off_by_a_restart_gives_its_right_back_once(tmp_path: Path) -> None:
     """Claimed before it is sent, used by the first frame, back once (TR-51 to TR-53, X-25)."""
     async with table(tmp_path, NAMES[:2]) as at:
@@ -218,7 +274,11 @@ async def test_only_who_may_and_only_once(tmp_path: Path) -> None:
         assert "ann's choice, not yours" in private(said)
         assert await at.state() == before
         assert "no undo" in private(await at.command(ann, "game undo"))
-        assert "N3" not in private(await at.command(ann, "game log"))
+        log = answer(await at.command(ann, "game log"))
+        told = at.env.backend.cdn.get(log.attachments[0].url) or b""
+        assert "N3" not in text(log)
+        assert b"ann" in told
+        assert b"N3" not in told
 
 
 async def test_a_seat_that_is_given_up(tmp_path: Path) -> None:
@@ -252,7 +312,10 @@ async def tile(at: Table, *, right: bool = True) -> str:
 
 
 async def test_a_race_to_the_finish(tmp_path: Path) -> None:
-    """Past the line there is no stopping, the round is played to its end, all tiles are shown (T-38 to T-45, TR-63)."""
+    """Past the line there is no stopping, the round is played to its end, all tiles are shown (T-38 to T-45, TR-63).
+
+    The log then tells all turns, tile by tile.
+    """
     async with table(tmp_path, NAMES[:2]) as at:
         await begin(at, rounds=9)
         await at.position(progress=[23, 10], start_progress=23)
@@ -275,6 +338,11 @@ async def test_a_race_to_the_finish(tmp_path: Path) -> None:
         assert "ann is farthest past the line and wins the Turbo Rally Cup!" in text(at.live)
         assert "Winner: ann" in alt(at.live)
         assert await rights(at, 0) == {2: "lapsed"}
+        log = answer(await press(ben, at.live, ":log"))
+        told = (at.env.backend.cdn.get(log.attachments[0].url) or b"").decode()
+        assert "The tiles: N1 tire, N2 gear wheels, N3 car key," in told
+        assert "ann's turn 1, flip 3 of 3: " in told
+        assert "ben's turn 2, flip 1 of 1: " in told
 
 
 async def test_a_session_together_with_a_computer(tmp_path: Path) -> None:

@@ -86,12 +86,13 @@ rallye-trucks-help-controls =
     {"**"}Played over days** (sealed): when it is your turn, press **Play**: a message that only you see has the tiles as buttons. **Watch** plays the turns of the others to you, each once, flip by flip. What you have not watched when you turn your first tile is gone. Race from memory: no notes, no pictures.
     {"**"}Played together**: the tiles are buttons in the channel and everybody sees them. **Describe** tells you the open tiles in words.
     There is no undo: a tile that was seen stays seen. `/game log` tells what happened, `/game leave` gives your seat to the computer, `/game lend` lends it. The host can change how you play before the first tile of a turn.
-rallye-trucks-mode-sealed = { $count ->
-    [0] -# { $seat }: press **Play**; the tiles are shown to you alone.
-    [one] -# { $seat }: there is one turn to **Watch** before you press **Play**, if you like.
-   *[other] -# { $seat }: there are { $count } turns to **Watch** before you press **Play**, if you like.
-  }
+rallye-trucks-mode-sealed = -# { $seat }: press **Play**; the tiles are shown to you alone.
 rallye-trucks-mode-together = -# Played together: everybody sees the tiles.
+rallye-trucks-ping = { $who }: it is your turn to drive in [this rally]({ $link }).{ $count ->
+    [0] { "" }
+    [one] { " " }There is one turn to watch first, if you like.
+   *[other] { " " }There are { $count } turns to watch first, if you like.
+  }
 rallye-trucks-mode-changed = { $mode ->
     [together] From this turn on you play together: the tiles are turned in the channel, for all to see.
    *[sealed] From this turn on the tiles are shown in private, and everybody may watch each missed turn once.
@@ -134,7 +135,11 @@ rallye-trucks-need = **Your turn.** You need: **{ $symbol }** (space { $space },
     [none] { "" }
    *[other] , over { $jumped }
   }).
-rallye-trucks-no-flip-yet = No tile turned yet.
+rallye-trucks-no-flip-yet = No tile turned yet.{ $count ->
+    [0] { "" }
+    [one] { " " }There is still a turn to watch; with your first tile it is gone.
+   *[other] { " " }There are still { $count } turns to watch; with your first tile they are gone.
+  }
 rallye-trucks-turned-down = Your first tile was wrong and lies face down again.
 rallye-trucks-last-flip = Last tile: { $slot }, { $face }: { $match ->
     [1] right.
@@ -180,6 +185,7 @@ rallye-trucks-frame = { $seat }'s turn { $turn }, flip { $number } of { $count }
     [1] right.
    *[0] wrong.
   }
+rallye-trucks-layout = The tiles: { $tiles }.
 rallye-trucks-event-from-memory = Race from memory: no notes, no pictures. That is the rule of honour.
 
 ## What happened: for everybody, never a tile
@@ -250,6 +256,7 @@ error-mode-fixed = A tile of this turn has been turned already, so how you play 
 error-two-seats = Somebody plays two seats of this race, and with private tiles nobody may. Nothing was changed.
 error-not-a-person = That seat is a computer's. Nothing was changed.
 error-nothing-to-watch = There is no turn left for you to watch.
+error-no-onlookers = While a race runs, its turns are shown only to those who drive in it.
 error-watch-running = You are watching a turn already; it closes by itself.
 error-no-watch = Nothing is being watched.
 error-not-on-turn = It is not that seat's turn.

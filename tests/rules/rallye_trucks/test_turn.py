@@ -12,7 +12,10 @@ from tests.rules.rallye_trucks.table import SHORT, Table
 
 
 def test_x01_the_printed_example() -> None:
-    """X-01: T-16, T-17, T-20 to T-22, T-24, T-29 to T-35, T-18, T-19: jump a truck, match, stop at a wrong tile."""
+    """X-01: T-16, T-17, T-18, T-19, T-20, T-21, T-22, T-24, T-29, T-30, T-31, T-32, T-33, T-34, T-35.
+
+    T-29, a wrong first tile; T-30, the second matches; T-31 and T-32, over blue by another tire; T-33, wrong: over.
+    """
     table = Table([1, 3])
     assert table.question == {"phase": "first", "need": "tire", "target": 2, "jumped": ()}
     table.flip("N2")
