@@ -1,4 +1,5 @@
-"""Selfplay: many sessions without people, for figures. Prints choices per second, lengths, wins and endings.
+"""Selfplay: many sessions without people, for figures. Prints choices per second, lengths, wins and endings, and the
+means of what a game measures itself.
 
 A level is one of the game's computers or ``random``, every option equally likely. Where levels play each other they
 change seats from session to session, so that no level keeps the better seat.
@@ -14,8 +15,8 @@ from typing import Any, NamedTuple
 
 from rules.core.dice import SeededDice
 from rules.core.errors import RulesError
-from rules.core.game import LEVELS, Game, Seated
-from rules.core.model import Choice, Decision, Outcome, Setup
+from rules.core.game import LEVELS, Game, Played, Seated
+from rules.core.model import NOTHING, Choice, Decision, Outcome, Setup
 
 RANDOM = "random"
 LONGEST = 1_000_000  # choices; a session that long has no end
@@ -28,11 +29,12 @@ class Endless(RulesError):
 
 
 class Result(NamedTuple):
-    """One session: the level of each seat, its length in choices, its outcome."""
+    """One session: the level of each seat, its length in choices, its outcome, the game's own figures."""
 
     levels: tuple[str, ...]
     choices: int
     outcome: Outcome
+    measured: Mapping[str, float] = NOTHING
 
 
 def pick(game: Game[Any, Any], state: Any, decision: Decision, level: str, dice: SeededDice) -> str:
@@ -50,16 +52,20 @@ def play(game: Game[Any, Any], setup: Setup, levels: Sequence[str], seed: int | 
         line = None if level == RANDOM else game.seated(state, Seated(seat, "computer", level))
         if line is not None and game.administer is not None:
             game.administer(state, line, dice)
+    told: list[Played] = []
     for count in range(LONGEST):
         decisions = game.waiting(state)
         if not decisions:
             outcome = game.outcome(state)
             if outcome is None:
                 raise Endless("no decision and no outcome", seed=seed)
-            return Result(tuple(levels), count, outcome)
+            measured = game.measure(told, len(levels)) if game.measure is not None else NOTHING
+            return Result(tuple(levels), count, outcome, measured)
         decision = decisions[0] if len(decisions) == 1 else decisions[minds.below(len(decisions))]
         option = pick(game, state, decision, levels[decision.seat], minds)
-        game.apply(state, Choice(decision.id, decision.seat, option), dice)
+        events = game.apply(state, Choice(decision.id, decision.seat, option), dice)
+        if game.measure is not None:
+            told.append(Played(decision.seat, decision.kind, option, events))
     raise Endless(f"more than {LONGEST} choices", seed=seed)
 
 
@@ -106,7 +112,15 @@ def figures(results: Sequence[Result], seconds: float) -> list[str]:
     if len(set(results[0].levels)) > 1:
         lines.append(f"  wins by level       {_by_level(results)}")
     endings = (f"{reason} {_percent(count, n)}" for reason, count in reasons.most_common())
-    return [*lines, f"  reasons of ending   {', '.join(endings)}"]
+    lines.append(f"  reasons of ending   {', '.join(endings)}")
+    return lines + [f"  {name:<20}{_spread([each.measured[name] for each in results])}" for name in results[0].measured]
+
+
+def _spread(values: Sequence[float]) -> str:
+    """Return the mean of some figures and between which of them 90 % lie."""
+    ordered = sorted(values)
+    n = len(ordered)
+    return f"mean {sum(ordered) / n:.1f}, 5-95 % {ordered[int(0.05 * (n - 1))]:.3g}-{ordered[round(0.95 * (n - 1))]:.3g}"
 
 
 def check_levels(levels: Sequence[str]) -> None:

@@ -80,6 +80,15 @@ class Seated(NamedTuple):
     to: int | None = None
 
 
+class Played(NamedTuple):
+    """One choice of a session as selfplay saw it: its seat, the kind of its decision, its option, what came of it."""
+
+    seat: int
+    kind: str
+    option: str
+    events: Sequence[Event]
+
+
 def _no_decisions(state: Any) -> tuple[Decision, ...]:
     return ()
 
@@ -127,6 +136,7 @@ class Game(Generic[S, V]):
     ``shared`` are kinds of decisions whose controls serve everybody who is asked the same at the same time.
     ``settle`` is asked when play begins: from the teams that the seats wear it makes the order in which they sit, and
     the options that follow from them.
+    ``measure`` works out figures of a whole session of so many seats, by name, which selfplay prints as means.
     ``reveals`` are events that show what was hidden: an undo is free back to the last of them.
     """
 
@@ -164,6 +174,7 @@ class Game(Generic[S, V]):
     seated: Callable[[S, Seated], Mapping[str, Any] | None] = _no_line
     held: Callable[[S, int | None], V] | None = None
     pause: Callable[[S, Event], float] | None = None
+    measure: Callable[[Sequence[Played], int], Mapping[str, float]] | None = None
 
     def setup(self, seats: int, options: Mapping[str, Any] | None = None) -> Setup:
         """Return a complete set-up; raise BadSetup for seats or options that the game does not have."""
