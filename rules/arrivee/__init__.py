@@ -54,6 +54,7 @@ from rules.arrivee.orders import ORDERS, answer
 from rules.arrivee.setup import new, settings
 from rules.arrivee.state import State
 from rules.arrivee.view import View, view, view_json
+from rules.arrivee.waits import measure
 from rules.core.game import Game
 from rules.core.model import Decision, Team
 
@@ -103,4 +104,5 @@ GAME: Game[State, View] = Game(
     consequence=consequence,
     remarks=remarks,
     expand=expand,
+    measure=measure,
 )
