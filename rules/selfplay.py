@@ -1,7 +1,6 @@
-"""Selfplay: many sessions without people, for figures. Prints choices per second, lengths, wins and endings, and the
-means of what a game measures itself.
+"""Selfplay: many sessions without people, for figures. Prints choices per second, lengths, wins and endings.
 
-A level is one of the game's computers or ``random``, every option equally likely. Where levels play each other they
+Where a game measures figures of its own, their means come last. A level is one of the game's computers or ``random``, every option equally likely. Where levels play each other they
 change seats from session to session, so that no level keeps the better seat.
 """
 
@@ -120,7 +119,8 @@ def _spread(values: Sequence[float]) -> str:
     """Return the mean of some figures and between which of them 90 % lie."""
     ordered = sorted(values)
     n = len(ordered)
-    return f"mean {sum(ordered) / n:.1f}, 5-95 % {ordered[int(0.05 * (n - 1))]:.3g}-{ordered[round(0.95 * (n - 1))]:.3g}"
+    low, high = ordered[int(0.05 * (n - 1))], ordered[round(0.95 * (n - 1))]
+    return f"mean {sum(ordered) / n:.1f}, 5-95 % {low:.3g}-{high:.3g}"
 
 
 def check_levels(levels: Sequence[str]) -> None:
