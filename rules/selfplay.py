@@ -1,7 +1,7 @@
 """Selfplay: many sessions without people, for figures. Prints choices per second, lengths, wins and endings.
 
-Where a game measures figures of its own, their means come last. A level is one of the game's computers or ``random``, every option equally likely. Where levels play each other they
-change seats from session to session, so that no level keeps the better seat.
+A level is one of the game's computers or ``random``, every option equally likely. Where levels play each other they
+change seats from session to session, so that no level keeps the better seat. What a game measures itself comes last.
 """
 
 from __future__ import annotations
