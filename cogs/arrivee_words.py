@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import discord
-
-from cogs import ids, names
-from cogs.controls import Control, DecisionControls, button
-from cogs.sheets import sheet_items
+from cogs import names
 from cogs.words import Words
 from data.look import Look
 from rules.arrivee.content import KINDS, content
-from rules.arrivee.movement import add_up
 from rules.arrivee.own_stage import course_of
-from rules.arrivee.road import reach
 from rules.arrivee.sheets import DEFAULTS
-from rules.arrivee.view import RiderView, View
+from rules.arrivee.view import View
 from rules.core.model import Decision, Event
 
-DICE = (1, 6)
 RIDERS = ("rider", "leader")
 MANY_RIDERS = ("riders", "crossed")
 SEATS = ("ahead",)
@@ -180,16 +173,6 @@ def notes(look: Look, words: Words) -> str:
     return result([placing._asdict() for placing in view.result], words)
 
 
-def controls(made: DecisionControls) -> list[Control] | None:
-    """A sheet with, after Suggest, the way to the standing order that keeps it; else what follows from the options."""
-    if not made.decision.fields:
-        return None
-    items = sheet_items(made)
-    fields = sum(isinstance(item.item, discord.ui.Select) for item in items[:-1])
-    target = ids.verb_id(made.words.session.id, "orders", made.decision.kind)
-    return [*items[: fields + 2], button(target, made.words.of_game("sheet-keep")), *items[fields + 2 :]]
-
-
 def _hand(view: View, words: Words) -> str:
     held = [
         f"{count} × {card(kind.id, None, words)}" if count > 1 else card(kind.id, None, words)
@@ -209,17 +192,6 @@ def _sheet_line(view: View, draft: Mapping[str, str], who: str, words: Words) ->
     if not who.isdigit():
         return words.of_game("sheet-line-team", told=", ".join(told), count=len(told))
     man = view.rider(int(who))
-    low, high = _reached(view, man, draft.get(f"{who}:card", ""))
     return words.of_game(
-        "sheet-line", rider=rider(man.number, words), field=man.field, status=man.status, told=", ".join(told),
-        low=low, high=high,
-    )  # fmt: skip
-
-
-def _reached(view: View, man: RiderView, wanted: str) -> tuple[int, int]:
-    """The fields that a roll with the card asked for reaches with a 1 and with a 6, as things stand."""
-    kind, _, use = wanted.partition(":")
-    ends = [
-        man.field + reach(view, man, add_up(view, man, die, kind if use else None, use or None).total) for die in DICE
-    ]
-    return ends[0], ends[1]
+        "sheet-line", rider=rider(man.number, words), field=man.field, status=man.status, told=", ".join(told)
+    )
