@@ -251,7 +251,7 @@ arrivee-sheet-injury-ride-on = ride on
 arrivee-sheet-injury-withdraw = withdraw if behind the time limit
 
 arrivee-preview =
-    **What your sheet would do now**
+    {"**"}What your sheet would do now**
     The fields stand for the die, 1 to 6. What others do before may change it.
 arrivee-preview-rider = The road around …
 arrivee-preview-line = **{ $rider }** ({ $field }) { $what ->
