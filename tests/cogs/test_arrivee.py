@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 import simcord
 
-from cogs.arrivee_stage import from_file
-from data.errors import SessionError
 from tests.cogs.table import Table, answer, called, choices, controls, labels, menu_of, private, table, text
 
 NAMES = ("ann", "ben", "cem", "dana", "eve")
@@ -227,79 +224,3 @@ async def test_live_questions_are_private(tmp_path: Path) -> None:
         assert choices(await panel(at, asked))
         assert not choices(await panel(at, other))
         assert "Roll-offs" in private(await asked.click(at.live, custom_id="g1:1:-:orders"))
-
-
-STAGE = """[[stage]]
-name = "Round *the* Lake"
-type = "flat"
-time_limit = 14
-protected_zone = 40
-refreshment = { from = 30, to = 34 }
-sections = [
-  { level = "flat", fields = 40 },
-  { level = "climb", grade = "hard", fields = 9 },
-  { level = "descent", fields = 10 },
-]
-primes = [ { at = 49, kind = "climb", category = "3", name = "The dam" } ]
-"""
-
-
-async def own_stages(at: Table, session: int) -> Any:
-    """The host's panel for stages of one's own."""
-    ann = at.people[0]
-    shown = answer(await ann.click(at.lobby, custom_id=f"g1:{session}:-:options"))
-    return answer(await ann.click(shown, custom_id=f"g1:{session}:-:stage"))
-
-
-async def written(at: Table, text_: str) -> Any:
-    """Let the host write this into the form for a stage of one's own."""
-    ann = at.people[0]
-    opened = await ann.click(await own_stages(at, 1), custom_id="g1:1:-:stage~write")
-    field = next(re.finditer(r'"custom_id": "([0-9a-f]{32})"', json.dumps(opened.modal)))[1]
-    return await ann.submit_modal(opened, {field: text_})
-
-
-async def test_a_stage_of_ones_own_by_form(tmp_path: Path) -> None:
-    """A fault names its line and gives the text back; a stage that fits is ridden, saved and loaded again."""
-    async with table(tmp_path, NAMES[:2]) as at:
-        await at.open("arrivee", start=False)
-        wrong = await written(at, STAGE.replace('"hard"', '"steep"'))
-        assert "Line 9" in private(wrong)
-        assert '"steep"' in private(wrong)
-        await written(at, STAGE)
-        assert "Round \\*the\\* Lake (60 fields" in text(at.lobby)
-        await at.people[0].click(at.lobby, custom_id="g1:1:-:start")
-        assert "Round \\*the\\* Lake" in text(at.live)
-        await to_the_end(at, 1)
-        await at.open("arrivee", start=False)
-        ann = at.people[0]
-        shown = await own_stages(at, 2)
-        assert "Round *the* Lake" in labels(shown)
-        await ann.select(shown, ["Round *the* Lake"], custom_id="g1:2:-:stage~load")
-        assert "Round \\*the\\* Lake (60 fields" in text(at.lobby)
-        shown = await own_stages(at, 2)
-        shown = answer(await ann.select(shown, ["Round *the* Lake"], custom_id="g1:2:-:stage~forget"))
-        assert "Round *the* Lake" not in labels(shown)
-
-
-class File:
-    """An attachment, as far as it is looked at."""
-
-    def __init__(self, content: bytes) -> None:
-        self.content, self.size = content, len(content)
-
-    async def read(self) -> bytes:
-        """What it holds."""
-        return self.content
-
-
-async def test_a_stage_of_ones_own_as_a_file() -> None:
-    """Attached to the command: its text is the stage; what cannot be read or does not fit is refused."""
-    assert await from_file({"file": File(STAGE.encode()), "tempo": "live"}) == {"event": STAGE, "tempo": "live"}
-    assert await from_file({"file": None, "event": "plain"}) == {"event": "plain"}
-    for content, code in ((STAGE.replace('"hard"', '"steep"').encode(), "bad_stage"), (b"\xff", "unreadable_stage"),
-                          (b"a" * 20_000, "unreadable_stage")):  # fmt: skip
-        with pytest.raises(SessionError) as refused:
-            await from_file({"file": File(content)})
-        assert refused.value.code == code
-        assert code != "bad_stage" or refused.value.params["line"] == 9
