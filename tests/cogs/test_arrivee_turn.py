@@ -168,6 +168,27 @@ async def test_a_mass_fall_is_averted(tmp_path: Path) -> None:
         assert "is saved by S2" in text(at.live)
 
 
+async def test_standing_orders_are_tuned(tmp_path: Path) -> None:
+    """How many points in a roll-off, for which riders a card in a mass fall: and they are kept to."""
+    async with table(tmp_path, NAMES) as at:
+        await at.open("arrivee", tempo="live")
+        ben = at.people[1]
+        orders = answer(await ben.click(at.live, custom_id="g1:1:-:orders"))
+        orders = answer(await ben.select(orders, ["points"], custom_id=ending(orders, "roll_off_bid~setting")))
+        assert "Points at most: 4" in labels(orders)
+        orders = answer(await ben.select(orders, ["4"], custom_id=ending(orders, "roll_off_bid~points")))
+        stage = on({1: 24, 4: 24}, seats=2, hands={0: "s2", 1: "s4"}).begin([6], [4])
+        await at.position(**GAME.dump(stage.state))
+        orders = answer(await ben.select(orders, ["4"], custom_id=ending(orders, "roll_off_bid~points")))
+        assert "gives up S4: 8" in text(at.live)
+        orders = await press(ben, orders, "orders~mass_fall_save")
+        orders = answer(await ben.select(orders, ["riders"], custom_id=ending(orders, "mass_fall_save~setting")))
+        assert "For the riders: the first and third" in labels(orders)
+        orders = answer(await ben.select(orders, ["1:3"], custom_id=ending(orders, "mass_fall_save~riders")))
+        chosen = menu_of(orders, "mass_fall_save~riders")["options"]
+        assert [each["value"] for each in chosen if each.get("default")] == ["1:3"]
+
+
 async def test_the_preview(tmp_path: Path) -> None:
     """AR-144: what the draft would do now, with the road around a rider, for its seat alone; back to the same page."""
     async with table(tmp_path, NAMES) as at:
