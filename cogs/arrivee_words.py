@@ -82,6 +82,17 @@ def _prime(index: int, words: Words) -> str:
     return words.of_game("prime", name=names.in_markdown(prime.name), at=prime.at)
 
 
+def _groups(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    """The groups from the front, each with its gap to the one before."""
+    told: list[str] = []
+    last = 0
+    for count, front, rear in data["groups"]:
+        place = str(front) if front == rear else f"{rear}–{front}"
+        told.append(words.of_game(f"group-{'next' if told else 'first'}", count=count, place=place, gap=last - front))
+        last = rear
+    return {"groups": "; ".join(told)}
+
+
 OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
     "prime_passed": lambda data, words: {"prime": _prime(data["prime"], words)},
     "prime_near": lambda data, words: {"prime": _prime(data["prime"], words)},
@@ -90,6 +101,7 @@ OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
     "roll_off": _dice,
     "stage_result": lambda data, words: {"result": result(data["placings"], words)},
     "woken": _woken,
+    "groups": _groups,
 }
 
 
@@ -104,8 +116,8 @@ def result(placings: Sequence[Any], words: Words) -> str:
             continue
         gap = f"+{each['gap_s'] - first} s" if lines else _clock(each["time_s"])
         points = each["finish_points"] + each["sprint_points"]
-        told = {"place": each["place"], "gap": gap, "points": points, "bonus": each["bonus_s"]}
-        lines.append(words.of_game("result-line", rider=name, **told))
+        told = {"place": each["place"], "points": points, "climb": each["climb_points"], "bonus": each["bonus_s"]}
+        lines.append(words.of_game("result-line", rider=name, gap=gap, **told))
     return "\n".join(lines)
 
 

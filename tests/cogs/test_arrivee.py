@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import simcord
 
-from tests.cogs.table import Table, answer, called, choices, controls, labels, menu_of, private, table, text
+from tests.cogs.table import Table, alt, answer, called, choices, controls, labels, menu_of, private, table, text
 
 NAMES = ("ann", "ben", "cem", "dana", "eve")
 LONG = pytest.mark.long
@@ -90,6 +90,8 @@ async def test_a_stage_to_the_end_with_a_restart(tmp_path: Path, seats: int, tem
         await to_the_end(at, seats)
         assert "1. " in text(at.live)
         assert "1:4" in text(at.live), "the time of the winner"
+        assert "Winner's time 1:4" in alt(at.live), "the table as a picture"
+        assert len(at.live.attachments) == 1
         assert not choices(at.live)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -166,6 +167,28 @@ async def test_a_mass_fall_is_averted(tmp_path: Path) -> None:
         assert buttons(mine)[-1] == ("No, let it happen", True)
         await ann.click(mine, custom_id=ending(mine, ":save:s2"))
         assert "is saved by S2" in text(at.live)
+
+
+async def test_the_round_and_the_result_in_words(tmp_path: Path) -> None:
+    """A-087, A-092, A-094: sums that add up, groups with gaps; places, gaps, points, bonuses, who is out and why."""
+    async with table(tmp_path, NAMES) as at:
+        stage = on({1: 146, 2: 60, 3: 140, 4: 145, 5: 139, 6: 137}, seats=2, tempo="orders", jerseys={3: "yellow"})
+        stage.state.rider(2).injured = True
+        await placed(at, stage.begin(), "orders")
+        assert "Groups from the front: 5 on 137–146; 1 on 60, 77 behind." in text(at.live)
+        at.rolls = [3, 2, 4, 1, 5, 6]
+        for member in at.people:
+            mine = await panel(at, member)
+            await member.click(mine, custom_id=ending(mine, ":send"))
+        told = json.dumps([body for _, _, body in at.sent()], ensure_ascii=False)
+        assert "**1 Blue** rolls 3 + 6: 146 → 155." in told
+        assert "**3 Blue** rolls 4 + 6 + 1 (jersey): 140 → 151." in told
+        assert "rolls 5 + 12 − 1 (behind the peloton) − 6 (injured): 60 → 70." in told
+        end = text(at.live)
+        assert "1. 4 Orange 2:55:28 · 47 points · 3 climbing · bonus 32 s" in end
+        assert "– 1 Blue: not placed, a rider of this team is out" in end
+        assert "– 2 Blue: outside the time limit" in end
+        assert "Winner's time 2:56:00. Order: 1. 4 O +0:00" in alt(at.live)
 
 
 async def test_standing_orders_are_tuned(tmp_path: Path) -> None:

@@ -344,6 +344,15 @@ arrivee-event-moved = { $how ->
         [sprint] {" "}+ { $played }
         [escape] {" "}({ $played })
        *[none] {""}
+      }{ $peloton ->
+        [0] {""}
+       *[other] {" "}− { $peloton } (behind the peloton)
+      }{ $injury ->
+        [0] {""}
+       *[other] {" "}− { $injury } (injured)
+      }{ $bonus ->
+        [0] {""}
+       *[other] {" "}+ { $bonus } (jersey)
       }: { $from } → { $to }.
     [follow] **{ $rider }** follows { $leader }: { $from } → { $to }.
    *[step] **{ $rider }** goes { $from } → { $to }.
@@ -392,13 +401,16 @@ arrivee-event-stage-result = **Result**
 arrivee-result-line = { $place }. { $rider } { $gap }{ $points ->
     [0] {""}
    *[other] {" "}· { $points } points
+  }{ $climb ->
+    [0] {""}
+   *[other] {" "}· { $climb } climbing
   }{ $bonus ->
     [0] {""}
    *[other] {" "}· bonus { $bonus } s
   }
 arrivee-result-out = – { $rider }: { $why ->
     [limit] outside the time limit
-   *[void] did not finish
+   *[void] not placed, a rider of this team is out
   }
 arrivee-reason-crossed = { $winners } { $winners_count ->
     [one] wins
@@ -415,11 +427,20 @@ arrivee-reason-all-withdrawn = Nobody is left on the road: { $winners } { $winne
 
 ## Warnings
 
-arrivee-event-finish-near = ⚠ { $rider } has { $fields } fields to the line.
-arrivee-event-prime-near = 🚩 { $prime } is { $fields } fields away, { $open_places ->
+arrivee-event-finish-near = ⚠ { $rider } has { $fields ->
+    [one] 1 field
+   *[other] { $fields } fields
+  } to the line.
+arrivee-event-prime-near = 🚩 { $prime } is { $fields ->
+    [one] 1 field
+   *[other] { $fields } fields
+  } away, { $open_places ->
     [one] one place is
    *[other] { $open_places } places are
   } open.
+arrivee-event-groups = Groups from the front: { $groups }.
+arrivee-group-first = { $count } on { $place }
+arrivee-group-next = { $count } on { $place }, { $gap } behind
 arrivee-event-behind = Behind the peloton: { $riders }.
 arrivee-event-outside-limit = ⚠ Not yet past the time limit (field { $limit }): { $riders }.
 
