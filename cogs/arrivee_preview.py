@@ -86,7 +86,7 @@ def line(each: Preview, words: Words) -> str:
         rider=rider(each.rider, words),
         field=each.field,
         what=each.what,
-        leaders=words.row([rider(number, words) for number in each.leaders]),
+        leaders=" / ".join(rider(number, words) for number in each.leaders),
         least=each.least,
         auto=each.auto,
     )

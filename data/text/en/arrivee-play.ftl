@@ -364,6 +364,7 @@ arrivee-event-announced = **{ $rider }** calls for the support vehicle.
 arrivee-event-passed = { $rider } stays.
 arrivee-event-prime-passed = { $points ->
     [0] {""}
+    [one] 🚩 { $rider } is number { $place } at { $prime }: 1 point.
    *[other] 🚩 { $rider } is number { $place } at { $prime }: { $points } points.
   }
 arrivee-event-token-removed = {""}
@@ -400,6 +401,7 @@ arrivee-event-stage-result = **Result**
     { $result }
 arrivee-result-line = { $place }. { $rider } { $gap }{ $points ->
     [0] {""}
+    [one] {" "}· 1 point
    *[other] {" "}· { $points } points
   }{ $climb ->
     [0] {""}
