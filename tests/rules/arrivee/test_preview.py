@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rules.arrivee import GAME
 from rules.arrivee.preview import Preview, preview
+from rules.arrivee.sheets import own_riders
 from tests.rules.arrivee.table import Table, on
+from tests.rules.arrivee.test_sessions import session
 
 
 def seen(table: Table, **changes: str) -> dict[int, Preview]:
@@ -93,3 +98,16 @@ def test_the_round_bears_it_out() -> None:
         foreseen = ends(table, 1, r1_brake="foot")[die - 1]
         table.choose("set:1:brake:foot").choose("send").choose("send", [die], [3])
         assert table.at(1) == [foreseen]
+
+
+@pytest.mark.parametrize("seed", [1, 4, 7])
+def test_every_sheet_has_a_preview(seed: int) -> None:
+    """Whatever is set: each rider of the sheet, and for each die a field that is not behind him."""
+    for stop, (state, _, _) in enumerate(session(seed)):
+        for asked in state.open if stop % 10 == 0 else ():
+            shown = preview(GAME.view(state, asked.seat), {field.name: field.value for field in asked.fields})
+            assert [each.rider for each in shown] == [each.number for each in own_riders(state, asked.seat)]
+            for roll in [roll for each in shown for roll in (each.roll, each.bare) if roll is not None]:
+                field = next(each.field for each in shown if roll in (each.roll, each.bare))
+                assert len(roll.ends) == 6
+                assert min(roll.ends) >= field
