@@ -100,6 +100,7 @@ async def test_a_sheet_is_sealed(tmp_path: Path) -> None:
     async with table(tmp_path, NAMES[:2]) as at:
         await at.open("arrivee", stage="harbour")
         ann, ben = at.people
+        assert "**ann and ben**: the order sheet for round 2" in text(at.live), "one question for both"
         mine = await panel(at, ann)
         sent = len([body for _, path, body in at.sent() if "/callback" not in path and "/webhooks" not in path])
         value = next(o["value"] for o in menu_of(mine, ":?0.2")["options"] if o["value"].endswith("e4:escape"))
