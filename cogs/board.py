@@ -276,6 +276,7 @@ async def ended(house: House, look: Look) -> Shown:
             button(ids.verb_id(session.id, "rematch"), words.say("button-rematch"), "success"),
             button(ids.verb_id(session.id, "verify"), words.say("button-verify")),
             button(ids.verb_id(session.id, "log"), words.say("button-log")),
+            *house.games[session.game].end_items(words),
         ]
     )
     return page.shown()

@@ -5,6 +5,8 @@ The draft stands in the ids of the panel's controls, a letter a card: nothing is
 
 from __future__ import annotations
 
+import re
+
 from cogs import ids, names
 from cogs.board import NEUTRAL, Page
 from cogs.clicks import Click
@@ -24,6 +26,8 @@ KIND = "dicycle_race.course"
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"  # of the cards 1 to 36
 LETTER_OF = dict(enumerate(LETTERS, 1))
 MOST = 60  # letters of a draft
+DRAFT = re.compile(r"([0-9a-z]*\([0-9a-z]+(\|[0-9a-z]+)+\))*[0-9a-z]*(\([0-9a-z|]*)?")  # a fork may still be open
+PICKED = ("add", "load", "forget", "typed", "saved")  # what needs a value picked or typed in
 OPEN, NEXT, CLOSE = "(|)"
 
 
@@ -64,12 +68,14 @@ async def build(click: Click) -> None:
     """Show the panel; the first word says what to do before, the second is the draft."""
     look = await host_lobby(click)
     action, draft = (*click.words, "", "")[:2]
+    if not DRAFT.fullmatch(draft) or (action in PICKED and not click.values):
+        raise SessionError("unreadable_course")
     if not click.words:
         own = look.session.options["course"]
         sections = None if own in box().courses else sections_of(own)
         draft = draft_of(sections) if sections else ""
     elif action == "add":
-        draft += click.values[0]
+        draft += click.values[0] if click.values[0] in LETTER_OF.values() else ""
     elif action == "load":
         found = await saved.of_guild(click.house.sessions.store, look.session.guild_id, KIND)
         draft = draft_of(sections_of(found.get(click.values[0], "")) or ())
@@ -89,7 +95,8 @@ async def _show(click: Click, draft: str) -> None:
     told = words.of_game("course-draft", text=text_of(draft) or "-", count=sum(each in LETTERS for each in draft))
     state = words.of_game("course-not-yet", why=words.of_game(f"misfit-{wrong}")) if wrong else ""
     page.text(f"{told}\n{state or words.of_game('course-ready')}")
-    if draft and draft[0] in LETTERS:
+    is_drawn = draft and draft[0] in LETTERS and wrong not in ("too-many-roads", "branch-length")
+    if is_drawn and sum(each in LETTERS for each in draft) <= box().limits.max_cards:
         page.picture(await house.painter.once(_picture, draft, words, round_trip))
     named = await saved.of_guild(house.sessions.store, look.session.guild_id, KIND)
     page.controls(_items(words, draft, wrong is None, list(named)))
@@ -119,6 +126,7 @@ def _items(words: Words, draft: str, ready: bool, named: list[str]) -> list[Cont
     else:
         found.append(make("then", draft + OPEN, off=draft.endswith(CLOSE), word="fork"))
     found += [make("back", draft[:-1], off=not draft, word="take-back"), make("clear", "", off=not draft)]
+    found.append(button(ids.verb_id(words.session.id, "cards"), words.of_game("deck-show")))
     found += [make("type"), make("use", style="success", off=not ready), make("save", off=not ready)]
     if named:
         entries = [(name, name) for name in named]

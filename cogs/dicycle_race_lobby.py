@@ -117,12 +117,11 @@ async def set_teams(click: Click) -> None:
     """Settle how many teams there are, or who rides for one of them."""
     look = await click.house.sessions.look(click.session_id, after=1 << 60)
     seats = len(look.session.seats)
-    if not click.words:
-        teams = dealt(seats, int(click.values[0]))
-    else:
-        now = look.session.options.get("teams") or dealt(seats, 2)
-        if int(click.words[0]) >= len(now):
-            raise SessionError("bad_option", option="teams", value="")
-        teams = picked(now, int(click.words[0]), [int(value) for value in click.values])
+    now = look.session.options.get("teams") or dealt(seats, 2)
+    known, places = (range(seats), range(len(now))) if click.words else (range(2, 4), range(0))
+    picks = [int(value) for value in click.values if value in map(str, known)]
+    if not picks or len(picks) != len(click.values) or any(word not in map(str, places) for word in click.words):
+        raise SessionError("bad_option", option="teams", value="")
+    teams = picked(now, int(click.words[0]), picks) if click.words else dealt(seats, picks[0])
     await lobby.set_option(click.house.sessions, click.session_id, click.user.id, "teams", teams, click.id)
     await show_options(click)

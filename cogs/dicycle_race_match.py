@@ -59,8 +59,15 @@ async def picture(house: House, look: Look, words: Words) -> Picture | None:
 
 
 def last_row(look: Look, words: Words) -> list[Control]:
-    """The house's row and the tables."""
-    return [*verbs(look, words), button(ids.verb_id(look.session.id, "tables"), words.of_game("tables"))]
+    """The house's row, closer looks, and in a match its tables; those of a single race are behind the closer looks."""
+    closer = button(ids.verb_id(look.session.id, "closer"), words.of_game("closer"))
+    found = [*verbs(look, words), closer]
+    return found if look.view(None).plan.races == 1 else [*found, tables(words)]
+
+
+def tables(words: Words) -> Control:
+    """The button that shows the tables."""
+    return button(ids.verb_id(words.session.id, "tables"), words.of_game("tables"))
 
 
 def ridden(sessions: Sequence[Finished]) -> list[Entry]:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cogs import dicycle_race_controls, dicycle_race_course, dicycle_race_lobby, dicycle_race_match, dicycle_race_words
+from cogs import (
+    dicycle_race_closer,
+    dicycle_race_controls,
+    dicycle_race_course,
+    dicycle_race_lobby,
+    dicycle_race_match,
+    dicycle_race_words,
+)
 from cogs.controls import Control, DecisionControls
 from cogs.game import GameCog
 from cogs.words import Words
@@ -24,7 +31,9 @@ class DicycleTable(GameCog):
         "quit": dicycle_race_controls.quit_for_good,
         "teams": dicycle_race_lobby.set_teams,
         "course": dicycle_race_course.build,
+        "cards": dicycle_race_closer.show_deck,
         "tables": dicycle_race_match.show,
+        "closer": dicycle_race_closer.closer,
     }
     styles = {"roll": "primary", "end_turn": "grey", "decline": "grey", "none": "grey", "leave": "danger"}
 
@@ -61,8 +70,12 @@ class DicycleTable(GameCog):
         ).strip()
 
     def last_row(self, look: Look, words: Words) -> list[Control] | None:
-        """The house's row and the tables."""
+        """The house's row, closer looks, the tables of a match."""
         return dicycle_race_match.last_row(look, words)
+
+    def end_items(self, words: Words) -> list[Control]:
+        """The tables: the championship of the server and the record of the course, this race counted."""
+        return [dicycle_race_match.tables(words)]
 
     async def second_picture(self, look: Look, words: Words) -> Picture | None:
         """The table of the match when a race has just ended."""

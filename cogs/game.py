@@ -95,6 +95,10 @@ class GameCog(commands.Cog):
         """The last row of the live message where this game has its own; None for the house's."""
         return None
 
+    def end_items(self, words: Words) -> list[Control]:
+        """What the last message of a session offers beside the house's own buttons."""
+        return []
+
     def settings(self, session: Session) -> Sequence[Setting]:
         """The settings that matter in this lobby; the others are neither told nor offered."""
         return self.game.settings

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+import orjson
 
 from data.errors import UnloadableState
 from rules.core.dice import Throw
@@ -152,14 +153,21 @@ _INSERT_SEAT = f"INSERT INTO seats (session_id, {', '.join(SEAT_COLUMNS)}) VALUE
 
 
 def to_json(value: Any) -> str:
-    """Compact JSON text."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """Compact JSON text. Raises TypeError for what JSON has no form for."""
+    return orjson.dumps(value, default=_listed).decode()
+
+
+def _listed(value: Any) -> list[Any]:
+    """A named tuple is a list like any other tuple."""
+    if isinstance(value, tuple):
+        return list(value)
+    raise TypeError(f"{value!r} has no form in JSON")
 
 
 def from_json(text: str, what: str) -> Any:
     """Read JSON text of a session. Raises UnloadableState."""
     try:
-        return json.loads(text)
+        return orjson.loads(text)
     except ValueError as error:
         raise UnloadableState(f"{what}: {error}") from error
 
@@ -173,6 +181,12 @@ def load_session(db: sqlite3.Connection, session_id: int) -> Session | None:
     seats = db.execute("SELECT * FROM seats WHERE session_id = ? ORDER BY seat", (session_id,)).fetchall()
     stored = tuple(row[name] for name in COLUMNS)
     return Session(**values, seats=[_seat(seat) for seat in seats], stored=stored)
+
+
+def version_of(db: sqlite3.Connection, session_id: int) -> int | None:
+    """The version of a session as it is stored; every change of it makes another one."""
+    row = db.execute("SELECT version FROM sessions WHERE id = ?", (session_id,)).fetchone()
+    return None if row is None else int(row[0])
 
 
 def _parsed(row: sqlite3.Row, name: str) -> Any:
@@ -205,8 +219,10 @@ def save_session(db: sqlite3.Connection, session: Session, now: float, *, tell: 
     session.version += 1
     session.changed_at = now
     kept = JSON_COLUMNS if session.status == "frozen" else ()
-    triples = zip(COLUMNS, _values(session), session.stored, strict=True)
+    values = _values(session)
+    triples = zip(COLUMNS, values, session.stored, strict=True)
     changed = {name: value for name, value, before in triples if value != before and name not in kept}
+    session.stored = values
     columns = ", ".join(f"{name} = ?" for name in changed)
     db.execute(f"UPDATE sessions SET {columns} WHERE id = ?", (*changed.values(), session.id))
     if tell:
@@ -220,12 +236,12 @@ def save_seats(db: sqlite3.Connection, session: Session) -> None:
     db.executemany(_INSERT_SEAT, rows)
 
 
-def _values(session: Session) -> list[Any]:
+def _values(session: Session) -> tuple[Any, ...]:
     values = []
     for name in COLUMNS:
         value = getattr(session, name)
         values.append(to_json(value) if name in JSON_COLUMNS and value is not None else value)
-    return values
+    return tuple(values)
 
 
 def save_choices(db: sqlite3.Connection, session: Session, choices: Sequence[Recorded], now: float) -> None:

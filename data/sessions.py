@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from data import panels, rows
+from data import ahead, panels, rows
+from data.ahead import Answers, Orders
 from data.clock import Clock, SystemClock
 from data.errors import SessionError, UnloadableState
 from data.look import Look
@@ -30,6 +31,7 @@ from rules.core.model import Decision, Event
 
 T = TypeVar("T")
 
+KEPT = 64  # sessions
 log = logging.getLogger(__name__)
 
 
@@ -39,13 +41,20 @@ class Change:
 
     session: Session
     now: float
-    orders: dict[tuple[int, str], dict[str, Any]]
-    answers: dict[tuple[int, int], str]
+    orders: Orders
+    answers: Answers
     play: Play | None = None
     seats_changed: bool = False
     also: list[Callable[[sqlite3.Connection], object]] = field(default_factory=list)
     quiet: bool = False  # nothing has changed that the live message shows
     pause_until: float = 0.0  # until then everybody looks, and nothing goes on by itself
+    keep: bool = False  # once it is written, the next choice may go on from here without reading it again
+
+    def again(self, now: float) -> Change:
+        """The same session for another request. Only for one that was kept."""
+        assert self.play is not None
+        self.play.recorded = []
+        return Change(self.session, now, self.orders, {}, self.play)
 
     def playing(self) -> Play:
         """Return the running session, or raise what is in the way: lobby, over, cancelled, frozen."""
@@ -102,6 +111,7 @@ class Sessions:
     def __init__(self, store: Store, clock: Clock | None = None) -> None:
         self.store, self.clock = store, clock or SystemClock()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._kept: dict[int, Change] = {}  # those somebody chose in last, as they were written; the oldest first
 
     @asynccontextmanager
     async def change(self, session_id: int, interaction_id: str | None = None) -> AsyncIterator[Change]:
@@ -115,7 +125,8 @@ class Sessions:
             except UnloadableState as error:
                 await self._freeze(session_id, error)
                 raise SessionError("frozen") from error
-            await self.store.write(lambda db: self._save(db, change, interaction_id))
+            await self.store.write(lambda db: _save(db, change, interaction_id))
+            self._keep(change)
 
     async def _read(self, session_id: int, work: Callable[[sqlite3.Connection], T]) -> T:
         """Read a session, or freeze it when there is no reading it."""
@@ -126,35 +137,33 @@ class Sessions:
             raise SessionError("frozen") from error
 
     async def _load(self, session_id: int, interaction_id: str | None, now: float) -> Change:
+        kept = self._kept.pop(session_id, None)  # comes back when this request has been written, and only then
+
         def load(db: sqlite3.Connection) -> Change:
             if interaction_id and db.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,)).fetchone():
                 raise SessionError("repeated")
+            if kept is not None and rows.version_of(db, session_id) == kept.session.version:
+                return kept.again(now)
             session = _session(db, session_id)
             game = GAMES.get(session.game)  # one that is not known any more is told by `playing`
             until = panels.pause_until(db, session_id) if game is not None and game.pause is not None else 0.0
-            return Change(session, now, _orders(db, session_id), _answers(db, session), pause_until=until)
+            return Change(
+                session, now, ahead.load_orders(db, session_id), ahead.load_answers(db, session), pause_until=until
+            )
 
         change = await self._read(session_id, load)
         if change.session.status == "playing" and change.session.rules_version != _version(change.session):
             await self._lift(change.session)
         return change
 
-    def _save(self, db: sqlite3.Connection, change: Change, interaction_id: str | None) -> None:
-        if interaction_id and rows.is_repeated(db, interaction_id, change.now):
-            raise SessionError("repeated")
+    def _keep(self, change: Change) -> None:
+        """Keep a session that goes on as it stands now. Whatever else touches it later takes it out of here first."""
         session, play = change.session, change.play
-        for statement in change.also:
-            statement(db)
-        if play is not None and play.recorded:
-            rows.save_choices(db, session, play.recorded, change.now)
-            session.undo = None
-            if change.answers:
-                _drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
-        if play is not None and play.pause:
-            panels.pause(db, session.id, change.now, play.pause)
-        if change.seats_changed:
-            rows.save_seats(db, session)
-        rows.save_session(db, session, change.now, tell=not change.quiet)
+        goes_on = change.keep and play is not None and session.status == "playing" and not play.pause
+        if goes_on and not (change.also or change.answers or change.pause_until):
+            self._kept[session.id] = change
+        while len(self._kept) > KEPT:
+            del self._kept[next(iter(self._kept))]
 
     async def choose(
         self,
@@ -191,24 +200,23 @@ class Sessions:
             if decision is None:
                 self._seal(change, found, options)
                 return False
-            before = _shown(play) if decision.private else None
+            before = _asked(play)
             try:
                 play.choose_all(decision, options, user_id, interaction_id)
             except (IllegalChoice, NotYourDecision) as error:
                 raise SessionError("illegal_choice", **error.params) from error
             await change.run_on()
-            is_secret = before is not None and all(event.seen_by is not None for event in play.events)
+            is_secret = decision.private and all(event.seen_by is not None for event in play.events)
             is_same = not change.seats_changed and change.session.undo is None
-            change.quiet = is_secret and is_same and before == _shown(play)
+            change.quiet = is_secret and is_same and before == _asked(play)
+            change.keep = True
             return True
 
     def _seal(self, change: Change, decision: Decision, options: Sequence[str]) -> None:
         if len(options) != 1:
             raise SessionError("illegal_choice", option=options[1])
         session = change.session
-        row = (session.id, session.branch, decision.id, decision.seat, options[0])
-        query = "INSERT OR REPLACE INTO answers (session_id, branch, decision, seat, option) VALUES (?, ?, ?, ?, ?)"
-        change.also.append(lambda db: db.execute(query, row))
+        change.also.append(lambda db: ahead.seal(db, session, decision, options[0]))
 
     async def set_order(
         self, session_id: int, user_id: int, kind: str, value: dict[str, Any], interaction_id: str | None = None
@@ -229,9 +237,7 @@ class Sessions:
             allowed = {"setting": spec.settings, **{f.name: f.values for f in spec.fields}}
             if not known or any(order[name] not in values for name, values in allowed.items()):
                 raise SessionError("bad_order")
-            row = (session_id, seat, kind, rows.to_json(order))
-            query = "INSERT OR REPLACE INTO orders (session_id, seat, kind, value) VALUES (?, ?, ?, ?)"
-            change.also.append(lambda db: db.execute(query, row))
+            change.also.append(lambda db: ahead.save_order(db, session_id, seat, kind, order))
             play.orders[seat, kind] = order
             await change.run_on()
 
@@ -288,8 +294,8 @@ class Sessions:
                 return session, frozenset(), [], {}
             first = after if after is not None else -1 if seat is None else rows.last_event_of(db, session_id, seat)
             events = [event for _, event in rows.load_events(db, session_id, first)]
-            sealed = frozenset(answered for _, answered in _answers(db, session))
-            return session, sealed, events, _orders(db, session_id)
+            sealed = frozenset(answered for _, answered in ahead.load_answers(db, session))
+            return session, sealed, events, ahead.load_orders(db, session_id)
 
         session, sealed, events, orders = await self._read(session_id, read)
         if session.state is None or session.status == "frozen":
@@ -351,10 +357,27 @@ class Sessions:
         await self.store.write(freeze)
 
 
-def _shown(play: Play) -> tuple[list[tuple[int, bool]], dict[str, Any]]:
-    """What the live message shows: which decisions are open, which of them are waited for, and everybody's view."""
-    view = play.game.view_json(play.game.view(play.state, None))
-    return [(decision.id, decision.optional) for decision in play.decisions], view
+def _save(db: sqlite3.Connection, change: Change, interaction_id: str | None) -> None:
+    if interaction_id and rows.is_repeated(db, interaction_id, change.now):
+        raise SessionError("repeated")
+    session, play = change.session, change.play
+    for statement in change.also:
+        statement(db)
+    if play is not None and play.recorded:
+        rows.save_choices(db, session, play.recorded, change.now)
+        session.undo = None
+        if change.answers:
+            ahead.drop_answers(db, session.id, [decision.id for decision in play.game.upcoming(play.state)])
+    if play is not None and play.pause:
+        panels.pause(db, session.id, change.now, play.pause)
+    if change.seats_changed:
+        rows.save_seats(db, session)
+    rows.save_session(db, session, change.now, tell=not change.quiet)
+
+
+def _asked(play: Play) -> list[tuple[int, bool]]:
+    """Which decisions are open, and which of them nobody waits for: the live message shows both."""
+    return [(decision.id, decision.optional) for decision in play.decisions]
 
 
 def _session(db: sqlite3.Connection, session_id: int) -> Session:
@@ -372,24 +395,5 @@ def _compare(new: list[Event], told: list[Event]) -> None:
         raise UnloadableState("the present rules tell another story")
 
 
-def _drop_answers(db: sqlite3.Connection, session_id: int, still_asked: Sequence[int]) -> None:
-    """Sealed answers are used once; those whose question is not coming any more go too."""
-    query = "DELETE FROM answers WHERE session_id = ? AND decision NOT IN (SELECT value FROM json_each(?))"
-    db.execute(query, (session_id, rows.to_json(list(still_asked))))
-
-
 def _version(session: Session) -> int:
     return GAMES[session.game].rules_version
-
-
-def _orders(db: sqlite3.Connection, session_id: int) -> dict[tuple[int, str], dict[str, Any]]:
-    query = "SELECT seat, kind, value FROM orders WHERE session_id = ?"
-    return {
-        (row["seat"], row["kind"]): rows.from_json(row["value"], "order") for row in db.execute(query, (session_id,))
-    }
-
-
-def _answers(db: sqlite3.Connection, session: Session) -> dict[tuple[int, int], str]:
-    query = "SELECT decision, seat, option FROM answers WHERE session_id = ? AND branch = ?"
-    found = db.execute(query, (session.id, session.branch))
-    return {(row["decision"], row["seat"]): row["option"] for row in found}

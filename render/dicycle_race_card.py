@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import shapes
-from render.dicycle_race_layout import Parts
+from render.dicycle_race_layout import ROAD, Parts
 from render.dicycle_race_symbols import (
     LEVELS,
     bottle,
@@ -15,10 +15,12 @@ from render.dicycle_race_symbols import (
     plus,
     sign_room,
     signs,
+    strip,
 )
 from render.kit import Box, Canvas, Colour, Theme, mix
 from rules.dicycle_race.cards import Card
 
+TINY = 30  # dice of a combination smaller than this become one wide die with letters and figures
 LOW = 100  # a card below this height shows its bottles beside the combination
 
 
@@ -61,8 +63,9 @@ def _bottle_height(box: Parts, found: Card) -> int:
     if box.card.h < LOW:
         units = sum(map(sign_room, signs(found))) * 1.1 + len(found.bottles) * 0.75
         return int(min(box.symbol.h, box.symbol.w / units))
-    most = box.foot.w * (1.0 if box.foot.h > 100 else 0.5 if box.foot.w > 150 else 0.64)
-    return int(min(max(50, box.foot.h * 0.5), box.foot.h - 2, (most / len(found.bottles) - 2) / 0.66))
+    share = 1.0 if box.foot.h > 100 else 0.5 if box.foot.w > 150 and len(found.bottles) < 3 else 0.72
+    most = box.foot.w * share
+    return int(min(max(50, box.foot.h * 0.5), box.foot.h - 2, (most / len(found.bottles) - 2) / 0.72))
 
 
 def bottles_width(box: Parts, found: Card) -> int:
@@ -76,17 +79,21 @@ def _symbol_room(box: Parts, found: Card) -> Box:
     return box.symbol._replace(w=box.symbol.w - bottles_width(box, found) - 4)
 
 
-def foot_room(box: Parts, found: Card) -> tuple[Box, ...]:
-    """Return the boxes at the foot of a card that may hold pawns: beside the bottles, or above them.
+def foot_room(box: Parts, found: Card, *, on_road: bool) -> tuple[Box, ...]:
+    """Return the boxes at the foot of a card that may hold pawns: beside the bottles, above them, or on the road.
 
-    Those of a low card stand on its edge and the road.
+    Those of a low card may cover its edge. ``on_road`` says whether the road runs below the card.
     """
-    foot = box.foot if box.card.h > 130 else box.foot._replace(h=box.foot.h + 16)
-    if box.card.h < LOW:
+    card, foot = box.card, box.foot if box.card.h > 130 else box.foot._replace(h=box.foot.h + 16)
+    if card.h < LOW:
         return (foot,)
     wide, tall = bottles_width(box, found) + 4, _bottle_height(box, found) + 2
-    beside = foot._replace(w=foot.w - wide)
-    return (beside, foot._replace(h=foot.h - tall)) if foot.h - tall > 20 else (beside,)
+    rooms = [foot._replace(w=foot.w - wide)]
+    if foot.h - tall > 20:
+        rooms.append(foot._replace(h=foot.h - tall))
+    if on_road:
+        rooms.append(Box(card.x - 4, card.bottom - 8, card.w + 8, ROAD + 14))
+    return tuple(rooms)
 
 
 def combination(canvas: Canvas, room: Box, found: Card, theme: Theme) -> None:
@@ -94,6 +101,10 @@ def combination(canvas: Canvas, room: Box, found: Card, theme: Theme) -> None:
     shown = signs(found)
     total = sum(map(sign_room, shown)) + 0.07 * (len(shown) - 1)
     size = int(min(room.h - 2, room.w / total))
+    if size < TINY and len(shown) > 1:
+        wide = min(room.w, round((room.h - 2) * 0.75 * len(shown)))
+        canvas.put(strip("".join(shown), wide, room.h - 2), room.cx, room.cy, "sign", room)
+        return
     x = room.x + (room.w - size * total) / 2
     for each in shown:
         width = size * sign_room(each)

@@ -183,7 +183,7 @@ def pawns(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace], w
         found = view.way.cards[spot] if spot > 0 else None
         if found is not None:
             box = parts(plan.cells[spot])
-            rooms, ground = foot_room(box, found), theme.plain
+            rooms, ground = foot_room(box, found, on_road=plan.podium is not None), theme.plain
             limit = view.way.limits[spot]
             if limit and any(view.standing(rider.spot) >= limit for rider in group):
                 sign(canvas, box, limit, full=True)

@@ -73,14 +73,14 @@ def bottle(colour: int, height: int) -> Sprite:
             draw.rounded_rectangle((grow, 22 * u + grow, w - grow, h - grow), 16 * u - grow / 2, fill=body)
             draw.rounded_rectangle((w * 0.28 + grow, grow, w * 0.72 - grow, 34 * u), 5 * u, fill=body)
         draw.rounded_rectangle((w * 0.28 + 8 * u, 17 * u, w * 0.72 - 8 * u, 22 * u), 2 * u, fill=BLACK)
-        shapes.letter(draw, (w / 2, 61 * u), LETTERS[colour], 54 * u, ink)
+        shapes.letter(draw, (w / 2, 61 * u), LETTERS[colour], 66 * u, ink)
 
     return sprite(width, height, paint)
 
 
 def bottle_width(height: int) -> int:
     """Return how wide a bottle of this height is."""
-    return round(height * 0.66)
+    return round(height * 0.72)
 
 
 @lru_cache(maxsize=64)
@@ -102,14 +102,20 @@ def neutral(sign: str, size: int) -> Sprite:
 @lru_cache(maxsize=32)
 def bound(sign: str, height: int) -> Sprite:
     """A number with the "greater" or "less" sign, on a wide die (D-07, D-08)."""
-    width = round(height * 1.55)
+    return strip(sign, round(height * 1.55), height)
+
+
+@lru_cache(maxsize=64)
+def strip(signs: str, width: int, height: int) -> Sprite:
+    """Signs on one wide die of no colour: larger than dice side by side where there is little room."""
+    letters = min(height * 0.78, (width - 6) / len(signs) * 1.4)
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         w, h = width * SCALE - 1, height * SCALE - 1
         for inset, colour in ((0.0, WHITE), (0.045, BLACK), (0.09, PAPER)):
             d = inset * h
             draw.rounded_rectangle((d, d, w - d, h - d), height * 0.22 * SCALE - d, fill=colour)
-        shapes.letter(draw, (w / 2, h / 2), sign, height * 0.78 * SCALE, BLACK)
+        shapes.letter(draw, (w / 2, h / 2), signs, letters * SCALE, BLACK)
 
     return sprite(width, height, paint)
 

@@ -6,7 +6,7 @@ P-30, PR-80, PR-81). Blocks, cards and tiles are kept by their ids. Nothing here
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rules.core.errors import BadState
@@ -21,6 +21,7 @@ STATUSES = (WAITING, CARRIED, DONE)
 AT_ONCE = ("set_row", "choose_row")
 TRAIL_LENGTH = 40
 NOBODY = -1
+PLAYER_LISTS = ("deck", "pile", "bonus", "face_down")
 PLAIN = ("first", "row_shown", "round", "turn_count", "revealed", "active", "next_id")
 
 
@@ -164,7 +165,7 @@ def dump(state: State) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "city": state.city.id,
-        "players": [asdict(player) for player in state.players],
+        "players": [_dump_player(player) for player in state.players],
         "first": state.first,
         "tiles": list(state.tiles),
         "bonus_row": list(state.bonus_row),
@@ -176,13 +177,27 @@ def dump(state: State) -> dict[str, Any]:
         "active": state.active,
         "buttercup": state.buttercup,
         "finishing": list(state.finishing),
-        "turn": {**asdict(state.turn), "run": None if state.turn.run is None else list(state.turn.run)},
+        "turn": {
+            **_values(state.turn),
+            "borrowed": list(state.turn.borrowed),
+            "run": None if state.turn.run is None else list(state.turn.run),
+        },
         "trail": [list(step) for step in state.trail],
         "trail_turn": list(state.trail_turn),
         "asked": [list(asked) for asked in state.asked],
         "next_id": state.next_id,
         "over": state.over,
     }
+
+
+def _dump_player(player: Player) -> dict[str, Any]:
+    lists = {name: list(getattr(player, name)) for name in PLAYER_LISTS}
+    return {**_values(player), **lists, "row": [_values(slot) for slot in player.row]}
+
+
+def _values(record: Player | Turn | Slot) -> dict[str, Any]:
+    """What a record holds, as it is: ``asdict`` would copy every value."""
+    return {name: getattr(record, name) for name in record.__slots__}
 
 
 def load(data: dict[str, Any]) -> State:
@@ -222,7 +237,7 @@ def _load(data: dict[str, Any]) -> State:
 
 
 def _load_player(data: dict[str, Any]) -> Player:
-    lists = {key: list(data[key]) for key in ("deck", "pile", "bonus", "face_down")}
+    lists = {name: list(data[name]) for name in PLAYER_LISTS}
     return Player(**{**data, **lists, "row": [Slot(**slot) for slot in data["row"]]})
 
 

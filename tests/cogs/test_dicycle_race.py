@@ -71,12 +71,12 @@ async def step(at: Table, rng: random.Random) -> None:
 
 
 async def play(at: Table, rng: random.Random) -> int:
-    """Play to the end with a restart when the first dice lie, and one a little later; returns the number of steps."""
+    """Play to the end with a restart when the first dice lie, and some later on; returns the number of steps."""
     steps = 0
     while choices(at.live):
         await step(at, rng)
         steps += 1
-        if steps in (1, 4):
+        if steps in (1, 4, 12, 40):
             await at.restart()
         assert steps < 1500
     return steps
@@ -317,6 +317,60 @@ async def test_the_table_of_a_match(tmp_path: Path) -> None:
         shown = answer(await at.people[0].click(at.live, custom_id="g1:1:-:tables"))
         assert "After 1 of 3 races:** " in text(shown)
         assert "After 1 of 3" in alt(shown)
+        await play(at, rng)
+        assert await is_over(at)
+        events = await at.store.read(
+            lambda db: db.execute("SELECT data FROM events WHERE name = 'race_ended'").fetchall()
+        )
+        points = [sum(each) for each in zip(*(json.loads(row[0])["points"] for row in events), strict=True)]
+        for name, found in zip(("ann", "ben"), points, strict=True):
+            assert f"{name} {found}" in text(at.live).partition("After 3 of 3 races:**")[2]
+        assert len([each for each in parts(at.live) if each["type"] == 12]) == 2
+        shown = answer(await at.people[1].click(at.live, custom_id="g1:1:-:tables"))
+        assert "After 3 of 3 races:** " in text(shown)
+        assert "Record on this course:**" in text(shown)
+
+
+async def test_closer_looks_at_a_branched_road(tmp_path: Path) -> None:
+    """D-24, D-76: the cards within reach, and the whole course, larger for whoever asks; then the tables."""
+    async with table(tmp_path, NAMES[:3]) as at:
+        await at.open("dicycle", join=1, course="two_passes")
+        cem = at.people[2]
+        ahead = answer(await cem.click(at.live, custom_id="g1:1:-:closer"))
+        assert "within reach" in text(ahead)
+        assert "Next cards: 1: #1 >3 Y" in alt(ahead)
+        whole = answer(await cem.click(ahead, custom_id="g1:1:-:closer~course"))
+        assert "(2 6 16 11 | 28)" in alt(whole)
+        assert "no table yet" in text(answer(await cem.click(whole, custom_id="g1:1:-:tables")))
+
+
+async def test_closer_looks_at_a_circle(tmp_path: Path) -> None:
+    """D-51: what is ahead; the whole circle is on the board already. Not before the race, and still after it."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await at.open("dicycle", start=False, mode="velodrome")
+        assert "not started" in private(await at.forged(at.people[0], at.lobby, "g1:1:-:closer"))
+        await course(at, "8 11 2 3")
+        await settle(at, "variants")
+        await at.people[0].click(at.lobby, custom_id="g1:1:-:start")
+        ahead = answer(await at.people[0].click(at.live, custom_id="g1:1:-:closer"))
+        assert [each["custom_id"] for each in controls(ahead)] == ["g1:1:-:closer~ahead", "g1:1:-:tables"]
+        old = at.live
+        await play(at, random.Random(4))
+        over = answer(await at.forged(at.people[0], old, "g1:1:-:closer~course"))
+        assert "The race is over" in alt(over)
+
+
+async def test_all_cards_are_shown_to_who_builds_a_course(tmp_path: Path) -> None:
+    """D-04, D-91: a picture with its words, beside the course that is being built; for the host alone."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await at.open("dicycle", start=False)
+        host, guest = at.people
+        panel = answer(await host.click(at.lobby, custom_id="g1:1:-:options"))
+        built = answer(await host.click(panel, custom_id="g1:1:-:course"))
+        shown = answer(await host.click(built, custom_id="g1:1:-:cards"))
+        assert "Card 1: over 3 Y" in alt(shown)
+        assert "Card 36: 1 2 3 R+Y+B" in alt(shown)
+        assert "Only the host" in private(await at.forged(guest, at.lobby, "g1:1:-:cards"))
 
 
 async def test_the_championship_and_the_record_of_a_server(tmp_path: Path) -> None:

@@ -101,8 +101,9 @@ class Table:
         await self.change("UPDATE sessions SET state = ? WHERE id = ?", text, self.id)
 
     async def change(self, query: str, *values: Any) -> None:
-        """Change the database behind the service's back."""
-        await self.store.write(lambda db: db.execute(query, values))
+        """Change the database behind the service's back: what it has kept of the session is out of date then."""
+        outdate = "UPDATE sessions SET version = version + 1"
+        await self.store.write(lambda db: (db.execute(query, values), db.execute(outdate)))
 
     async def count(self, query: str) -> int:
         """One number."""

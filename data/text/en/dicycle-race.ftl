@@ -418,6 +418,17 @@ dicycle-race-course-load = Saved courses of this server …
 dicycle-race-course-forget = Forget a saved course …
 dicycle-race-misfit-open-fork = the fork is still open: add its roads, then let them meet.
 
+dicycle-race-deck-show = All cards
+dicycle-race-deck = All 36 Road cards: easy, medium and hard ones, two rows each. The sign at the upper right counts in the Little Traffic Jam.
+
+## Closer looks
+
+dicycle-race-closer = Closer
+dicycle-race-closer-ahead = The cards within reach of who is on turn.
+dicycle-race-closer-course = The whole course.
+dicycle-race-part-ahead = The road ahead
+dicycle-race-part-course = The whole course
+
 ## A match
 
 dicycle-race-tables = Tables
