@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import arrivee_lobby, arrivee_stage, arrivee_words
+from cogs import arrivee_lobby, arrivee_panel, arrivee_stage, arrivee_turn, arrivee_words
 from cogs.clicks import Click
 from cogs.game import LEVEL_CHOICES, GameCog
 from cogs.house import House
@@ -25,10 +25,8 @@ class Arrivee(GameCog):
     """The cog of Arrivée."""
 
     game_id = "arrivee"
-    menus = {"turn": ("follow",)}
     styles = {"pass": "grey", "no_save": "grey", "withdraw": "danger", "ride_on": "success"}
-    verbs = {"young": arrivee_lobby.set_young, "wears": arrivee_lobby.set_holder,
-             "stage": arrivee_stage.stage}  # fmt: skip
+    verbs = arrivee_panel.VERBS
 
     @app_commands.command(name="arrivee", description="Open a cycling stage for teams of three: 2 to 5 seats")
     @app_commands.describe(stage="The stage to ride", tempo="How orders are given: a sheet a round, standing, or live",
@@ -52,7 +50,8 @@ class Arrivee(GameCog):
     condense = staticmethod(arrivee_words.condense)
     about = staticmethod(arrivee_words.about)
     notes = staticmethod(arrivee_words.notes)
-    controls = staticmethod(arrivee_words.controls)
+    controls = staticmethod(arrivee_panel.controls)
+    opened = staticmethod(arrivee_turn.opened)
 
 
 async def setup(bot: commands.AutoShardedBot, house: House) -> None:

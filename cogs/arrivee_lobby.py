@@ -72,10 +72,10 @@ async def set_young(click: Click) -> None:
     """The host has picked the under-25 rider of a seat."""
     session = (await host_lobby(click)).session
     chosen = _numbers(session.options["young"], len(session.seats))
-    seat, number = int(click.words[0]), int(click.values[0])
-    if seat >= len(chosen):
-        raise SessionError("bad_option", option="young", value=str(seat))
-    chosen[seat] = number
+    seat, value = int(click.words[0]), click.values[0]
+    if seat >= len(chosen) or not value.isdigit():
+        raise SessionError("bad_option", option="young", value=value)
+    chosen[seat] = int(value)
     await lobby.set_option(click.house.sessions, click.session_id, click.user.id, "young", chosen, click.id)
     await show_options(click)
 
@@ -83,6 +83,6 @@ async def set_young(click: Click) -> None:
 async def set_holder(click: Click) -> None:
     """The host has picked who wears a jersey from the start."""
     name, value = click.words[0], click.values[0]
-    pair = None if value == NOBODY else [int(part) for part in value.split(".")]
+    pair = None if value == NOBODY else [int(part) for part in value.split(".") if part.isdigit()]
     await lobby.set_option(click.house.sessions, click.session_id, click.user.id, name, pair, click.id)
     await show_options(click)

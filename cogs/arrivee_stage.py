@@ -40,7 +40,10 @@ def item(words: Words) -> Control:
 
 async def stage(click: Click) -> None:
     """Stages of one's own: the first word says what to do, without one the panel is shown."""
-    await ACTIONS[click.words[0] if click.words else ""](click)
+    act = ACTIONS.get(click.words[0] if click.words else "")
+    if act is None:
+        raise SessionError("old_button")
+    await act(click)
 
 
 async def _show(click: Click) -> None:

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import discord
-
-from cogs import ids, names
-from cogs.controls import Control, DecisionControls, button
-from cogs.sheets import sheet_items
+from cogs import names
 from cogs.words import Words
 from data.look import Look
 from rules.arrivee.content import KINDS, content
-from rules.arrivee.movement import add_up
 from rules.arrivee.own_stage import course_of
-from rules.arrivee.road import reach
 from rules.arrivee.sheets import DEFAULTS
-from rules.arrivee.view import RiderView, View
+from rules.arrivee.view import View
 from rules.core.model import Decision, Event
 
-DICE = (1, 6)
 RIDERS = ("rider", "leader")
 MANY_RIDERS = ("riders", "crossed")
 SEATS = ("ahead",)
@@ -89,6 +82,17 @@ def _prime(index: int, words: Words) -> str:
     return words.of_game("prime", name=names.in_markdown(prime.name), at=prime.at)
 
 
+def _groups(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    """The groups from the front, each with its gap to the one before."""
+    told: list[str] = []
+    last = 0
+    for count, front, rear in data["groups"]:
+        place = str(front) if front == rear else f"{rear}–{front}"
+        told.append(words.of_game(f"group-{'next' if told else 'first'}", count=count, place=place, gap=last - front))
+        last = rear
+    return {"groups": "; ".join(told)}
+
+
 OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
     "prime_passed": lambda data, words: {"prime": _prime(data["prime"], words)},
     "prime_near": lambda data, words: {"prime": _prime(data["prime"], words)},
@@ -97,6 +101,7 @@ OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
     "roll_off": _dice,
     "stage_result": lambda data, words: {"result": result(data["placings"], words)},
     "woken": _woken,
+    "groups": _groups,
 }
 
 
@@ -111,8 +116,8 @@ def result(placings: Sequence[Any], words: Words) -> str:
             continue
         gap = f"+{each['gap_s'] - first} s" if lines else _clock(each["time_s"])
         points = each["finish_points"] + each["sprint_points"]
-        told = {"place": each["place"], "gap": gap, "points": points, "bonus": each["bonus_s"]}
-        lines.append(words.of_game("result-line", rider=name, **told))
+        told = {"place": each["place"], "points": points, "climb": each["climb_points"], "bonus": each["bonus_s"]}
+        lines.append(words.of_game("result-line", rider=name, gap=gap, **told))
     return "\n".join(lines)
 
 
@@ -180,16 +185,6 @@ def notes(look: Look, words: Words) -> str:
     return result([placing._asdict() for placing in view.result], words)
 
 
-def controls(made: DecisionControls) -> list[Control] | None:
-    """A sheet with, after Suggest, the way to the standing order that keeps it; else what follows from the options."""
-    if not made.decision.fields:
-        return None
-    items = sheet_items(made)
-    fields = sum(isinstance(item.item, discord.ui.Select) for item in items[:-1])
-    target = ids.verb_id(made.words.session.id, "orders", made.decision.kind)
-    return [*items[: fields + 2], button(target, made.words.of_game("sheet-keep")), *items[fields + 2 :]]
-
-
 def _hand(view: View, words: Words) -> str:
     held = [
         f"{count} × {card(kind.id, None, words)}" if count > 1 else card(kind.id, None, words)
@@ -209,17 +204,6 @@ def _sheet_line(view: View, draft: Mapping[str, str], who: str, words: Words) ->
     if not who.isdigit():
         return words.of_game("sheet-line-team", told=", ".join(told), count=len(told))
     man = view.rider(int(who))
-    low, high = _reached(view, man, draft.get(f"{who}:card", ""))
     return words.of_game(
-        "sheet-line", rider=rider(man.number, words), field=man.field, status=man.status, told=", ".join(told),
-        low=low, high=high,
-    )  # fmt: skip
-
-
-def _reached(view: View, man: RiderView, wanted: str) -> tuple[int, int]:
-    """The fields that a roll with the card asked for reaches with a 1 and with a 6, as things stand."""
-    kind, _, use = wanted.partition(":")
-    ends = [
-        man.field + reach(view, man, add_up(view, man, die, kind if use else None, use or None).total) for die in DICE
-    ]
-    return ends[0], ends[1]
+        "sheet-line", rider=rider(man.number, words), field=man.field, status=man.status, told=", ".join(told)
+    )

@@ -134,7 +134,7 @@ async def live(house: House, look: Look, call: Sequence[int]) -> Shown:
     await page.board(None)
     await page.extra()
     view = look.view(None)
-    asked_now = [question(words, view, decision) for decision in open_now]
+    asked_now = _questions(words, view, open_now)
     page.text("\n".join([*remarks(words, view), *asked_now, house.games[session.game].notes(look, words)]).strip())
     for decision in open_now:
         if not decision.private:
@@ -203,6 +203,16 @@ def question(words: Words, view: Any, decision: Decision) -> str:
     asked_text = f"**{words.name(decision.seat)}**: {words.question(decision)}"
     parts = [asked_text, words.outlook(view, decision), words.tongue.about(view, decision, words)]
     return "\n".join(part for part in parts if part)
+
+
+def _questions(words: Words, view: Any, decisions: Sequence[Decision]) -> list[str]:
+    """The questions of everybody; a sheet that several seats owe is asked for once."""
+    owing: dict[str, list[int]] = {}
+    for decision in decisions:
+        if decision.fields:
+            owing.setdefault(words.question(decision), []).append(decision.seat)
+    found = [f"**{words.names(seats)}**: {asked_text}" for asked_text, seats in owing.items()]
+    return [*found, *(question(words, view, decision) for decision in decisions if not decision.fields)]
 
 
 def _heading(look: Look, words: Words, call: Sequence[int]) -> str:

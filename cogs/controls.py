@@ -140,7 +140,7 @@ class DecisionControls:
 
     def items(self) -> Sequence[Control | None]:
         """All controls, buttons first: the game's own, a sheet's, or those that follow from the options."""
-        own = self.cog.controls(self) if self.group is None else None
+        own = self.cog.controls(self) if self.group is None else self.cog.opened(self)
         if own is not None:
             return own
         options = [o for o in self.decision.options if self.group in (None, o.group)]

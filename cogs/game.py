@@ -89,6 +89,10 @@ class GameCog(commands.Cog):
         """
         return sheet_items(made) if made.decision.fields else None
 
+    def opened(self, made: DecisionControls) -> Sequence[Control | None] | None:
+        """The controls behind a button or menu value ``@<group>``; None for the options of that group."""
+        return None
+
     def last_row(self, look: Look, words: Words) -> list[Control] | None:
         """The last row of the live message where this game has its own; None for the house's."""
         return None

@@ -218,7 +218,7 @@ def _field_value(words: Words, name: str, value: Any) -> str:
 
 
 def _slug(name: str) -> str:
-    return name.replace("_", "-")
+    return name.replace("_", "-").replace(":", "-")
 
 
 async def take_back(click: Click) -> None:

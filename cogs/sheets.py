@@ -38,7 +38,7 @@ def sheet_items(made: DecisionControls) -> list[Control]:
     page = min(made.page, len(all_pages) - 1)
     items = [_field(made, field, page) for field in all_pages[page][1]]
     items.append(button(made.id(SEND), words.of_game(f"sheet-{'change' if decision.optional else SEND}"), "success"))
-    items.append(made.combined(SUGGEST, words.of_game(f"sheet-{SUGGEST}")))
+    items.append(made.combined(f"{page}.{SUGGEST}", words.of_game(f"sheet-{SUGGEST}")))
     if len(all_pages) > 1:
         titles = [(str(number), words.sheet_page(name)) for number, (name, _) in enumerate(all_pages)]
         turn = ids.verb_id(words.session.id, "sheet")

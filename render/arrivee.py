@@ -77,7 +77,10 @@ def close(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark", 
     first = max(0, _centre(view, rider) - 4)
     box = Box(PAD, PAD + 44 + GAP, CLOSE * pitch, HEAD + NUMBERS + SLOTS * CLOSE_SLOT + BASE)
     head(canvas, view, Box(PAD + 6, PAD, WIDTH - 2 * PAD - 12, 44), faces, say, look)
-    draw_pane(scene_of(canvas, view, faces, say, look), Pane(Window(first, first + CLOSE - 1), box, pitch, CLOSE_SLOT))
+    scene = scene_of(canvas, view, faces, say, look)
+    for stack in scene.stacks.values():
+        stack.riders.sort(key=lambda each: each.number != rider)  # he is seen even where not all are
+    draw_pane(scene, Pane(Window(first, first + CLOSE - 1), box, pitch, CLOSE_SLOT))
     side(canvas, view, Box(PAD, height - PAD - CARDS, WIDTH - 2 * PAD, CARDS), faces, say, look)
     return canvas
 

@@ -98,8 +98,9 @@ def _pattern(draw: ImageDraw.ImageDraw, worn: Jersey, middle: float, reach: floa
 
 
 def _number(draw: ImageDraw.ImageDraw, look: Look, at: Point, radius: float) -> None:
-    """Write the race number, as large as the mark allows."""
+    """Write the race number, as large as the mark allows; within a jersey's ring it comes near to the edge."""
     text = str(look.number)
+    radius *= 1.2 if look.jersey in JERSEYS else 1.0
     room = {"triangle": 1.0, "diamond": 1.16}.get(look.team.mark, 1.5) * radius
     size = {"triangle": 1.22, "diamond": 1.3}.get(look.team.mark, 1.3) * radius
     width = next((each for each in (100, 88, 76) if font(round(size), 800, each).getlength(text) <= room), 64)

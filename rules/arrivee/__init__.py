@@ -54,6 +54,7 @@ from rules.arrivee.orders import ORDERS, answer
 from rules.arrivee.setup import new, settings
 from rules.arrivee.state import State
 from rules.arrivee.view import View, view, view_json
+from rules.arrivee.waits import measure
 from rules.core.game import Game
 from rules.core.model import Decision, Team
 
@@ -75,8 +76,11 @@ def suggest(view: View, decision: Decision) -> list[str]:
 
 
 def expand(view: View, decision: Decision, word: str, values: Sequence[str]) -> Sequence[str]:
-    """Return what Suggest stands for; where nothing would change, one line of the sheet as it is."""
-    if word != SUGGEST or not decision.fields:
+    """Return what Suggest stands for; where nothing would change, one line of the sheet as it is.
+
+    Before the word may stand the page of the sheet that it was pressed on ("3.suggest").
+    """
+    if word.rpartition(".")[2] != SUGGEST or not decision.fields:
         return ()
     first = decision.fields[0]
     return suggest(view, decision) or [f"set:{first.name}:{first.value}"]
@@ -103,4 +107,5 @@ GAME: Game[State, View] = Game(
     consequence=consequence,
     remarks=remarks,
     expand=expand,
+    measure=measure,
 )

@@ -118,6 +118,7 @@ def remarks(view: View) -> tuple[Event, ...]:
     """Return what should be announced now.
 
     final_round {crossed}; finish_near {fields, rider}; prime_near {prime, fields, open_places}; behind {riders};
+    groups {groups: numbers of riders with their front and rear field, from the front; only where there are several};
     outside_limit {riders: still in front of the line while somebody has crossed or is near it}.
     """
     road = [rider for rider in view.riders if rider.status in ("ok", "down", "puncture", "refresh")]
@@ -130,6 +131,9 @@ def remarks(view: View) -> tuple[Event, ...]:
     elif view.course.finish - first.field <= NEAR_FINISH:
         found.append(Event("finish_near", {"fields": view.course.finish - first.field, "rider": first.number}))
     found += _primes_near(view)
+    if len(view.groups) > 1:
+        told = [(len(each), view.rider(each[0]).field, view.rider(each[-1]).field) for each in view.groups]
+        found.append(Event("groups", {"groups": told}))
     if behind := [rider.number for rider in road if rider.behind]:
         found.append(Event("behind", {"riders": behind}))
     outside = [rider.number for rider in road if rider.field < view.course.time_limit]

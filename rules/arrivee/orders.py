@@ -25,8 +25,18 @@ _SOME = tuple(
 )
 
 ORDERS = (
-    OrderSpec("roll_off_bid", ("never", "points", "ask"), (OrderField("points", tuple(range(2, MOST_BID + 1, 2)), 2),)),
-    OrderSpec("mass_fall_save", ("cheapest", "never", "riders", "ask"), (OrderField("riders", _SOME, _SOME[0]),)),
+    OrderSpec(
+        "roll_off_bid",
+        ("never", "points", "ask"),
+        (OrderField("points", tuple(range(2, MOST_BID + 1, 2)), 2),),
+        tuned=("points",),
+    ),
+    OrderSpec(
+        "mass_fall_save",
+        ("cheapest", "never", "riders", "ask"),
+        (OrderField("riders", _SOME, _SOME[0]),),
+        tuned=("riders",),
+    ),
     OrderSpec("injury", ("ride_on", "withdraw", "ask")),
     OrderSpec("order_sheet", ("ask", "keep")),
 )

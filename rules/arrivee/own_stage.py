@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from rules.arrivee.content import Course, Section, content
+from rules.arrivee.content import Course, Prime, Section, content
 from rules.arrivee.parsing import Stages
 from rules.core.content import FOLDER, Content
 from rules.core.errors import ContentError
@@ -19,6 +19,7 @@ OWN = "own"
 FILE = "stage"
 MOST_TEXT = 4000  # characters
 MOST_FIELDS = 300
+MOST_PRIMES = 12  # more signs find no place on the profile
 MOST_NAME = 60  # characters
 
 
@@ -33,6 +34,20 @@ class OwnStage(Stages):
         if key == "finish" and key not in given:
             return 1 + sum(section.fields for section in self.sections())
         return super().get(kind, key)
+
+    def sections(self) -> tuple[Section, ...]:
+        """Return the road, which may not be endless."""
+        found = super().sections()
+        if sum(section.fields for section in found) >= MOST_FIELDS:
+            self.fail(f"a stage has at most {MOST_FIELDS} fields", "sections")
+        return found
+
+    def primes(self, finish: int) -> tuple[Prime, ...]:
+        """Return the primes, which are to be told apart."""
+        found = super().primes(finish)
+        if len(found) > MOST_PRIMES:
+            self.fail(f"a stage has at most {MOST_PRIMES} primes", "primes")
+        return found
 
     def base_time(self, sections: Sequence[Section]) -> int:
         """Return the time of the winner by the pace table, in seconds."""
@@ -50,7 +65,6 @@ def read_stage(text: str) -> Course:
     source.check(len(source.tables("stage")) == 1, "there must be one [[stage]]", "stage", 1)
     source.check(source.data.keys() <= {"stage"}, "there must be nothing but one [[stage]]")
     course = OwnStage(source, content().rules).stage()
-    source.check(course.finish <= MOST_FIELDS, f"a stage has at most {MOST_FIELDS} fields", "stage", 0, "sections")
     named = (course.name, *(prime.name for prime in course.primes))
     short = all(len(name) <= MOST_NAME and name.isprintable() for name in named)
     source.check(short, f"a name has at most {MOST_NAME} characters, on one line", "stage", 0, "name")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.arrivee import advice
 from rules.arrivee.cards import CHEAPEST
-from rules.arrivee.road import Scene
+from rules.arrivee.road import RiderLike, Scene
 from rules.arrivee.sheets import value_of
 from rules.arrivee.state import Rider, State
 from rules.core.model import Decision, Event, Option
@@ -95,7 +95,7 @@ def _wheel(state: State, rider: Rider, options: Sequence[Option], sheet: Sheet) 
     return follow if stop is None else stopped(options, follow, rider.field + stop)
 
 
-def is_fair(scene: Scene, rider: Rider, end: int) -> bool:
+def is_fair(scene: Scene, rider: RiderLike, end: int) -> bool:
     """Whether a wheel that ends here is worth an own roll (AC-4)."""
     return rider.recovering or scene.road.value(end) >= advice.mean_value(scene, rider)
 
@@ -127,19 +127,24 @@ def _held(state: State, rider: Rider, options: Sequence[Option], option: Option,
 
 
 def _after_roll(state: State, decision: Decision, sheet: Sheet) -> Found:
-    """The first that applies: join, area, brake, bonus, the full movement."""
     rider = state.rider(decision.params["rider"])
-    full, rolled = decision.params["full"], decision.params["rolled"]
-    free = {each.params["fields"]: each for each in decision.options if each.params["pay"] is None}
+    return settled(state, rider, decision.options, decision.params["full"], decision.params["rolled"], sheet)
+
+
+def settled(
+    scene: Scene, rider: RiderLike, options: Sequence[Option], full: int, rolled: int, sheet: Mapping[str, str] | None
+) -> Found:
+    """Return what a sheet makes of a roll: the first that applies of join, area, brake, bonus, the full movement."""
+    free = {each.params["fields"]: each for each in options if each.params["pay"] is None}
     if value_of(sheet, rider.number, "special") == "join":
-        for fields in helper_stops(state, rider):
+        for fields in helper_stops(scene, rider):
             if fields in free:
                 return free[fields], "join"
-    stop = advice.area_stop(state, rider, full, int(value_of(sheet, rider.number, "area")))
+    stop = advice.area_stop(scene, rider, full, int(value_of(sheet, rider.number, "area")))
     if stop in free:
         return free[stop], "area"
-    brake = _brake(state, rider, full, sheet)
-    paid = None if brake is None else _paid(decision, brake, free, value_of(sheet, rider.number, "brake_se") == "yes")
+    brake = _brake(scene, rider, full, sheet)
+    paid = None if brake is None else _paid(options, brake, free, value_of(sheet, rider.number, "brake_se") == "yes")
     if paid is not None:
         return paid, "brake"
     if value_of(sheet, rider.number, "bonus") == "never" and min(full, rolled) in free:
@@ -147,7 +152,7 @@ def _after_roll(state: State, decision: Decision, sheet: Sheet) -> Found:
     return free[full], "full"
 
 
-def helper_stops(scene: Scene, rider: Rider) -> list[int]:
+def helper_stops(scene: Scene, rider: RiderLike) -> list[int]:
     """Return the fields to a helper: on his field rather than behind it, the foremost first (AR-100)."""
     mates = [
         mate.field - rider.field
@@ -158,23 +163,23 @@ def helper_stops(scene: Scene, rider: Rider) -> list[int]:
     return ahead + [fields - 1 for fields in ahead if fields > 1]
 
 
-def _brake(state: State, rider: Rider, full: int, sheet: Sheet) -> int | None:
+def _brake(scene: Scene, rider: RiderLike, full: int, sheet: Mapping[str, str] | None) -> int | None:
     wanted = value_of(sheet, rider.number, "brake")
     if wanted == "never":
         return None
     if wanted == "foot":
-        return advice.foot(state, rider, full)
+        return advice.foot(scene, rider, full)
     most = int(wanted.split(":")[1])
     return most if most < full else None
 
 
-def _paid(decision: Decision, fields: int, free: Mapping[int, Option], with_card: bool) -> Option | None:
+def _paid(options: Sequence[Option], fields: int, free: Mapping[int, Option], with_card: bool) -> Option | None:
     """The option to move so many fields: free, for a slowdown card, or for the cheapest SE card."""
     if fields in free:
         return free[fields]
     ways = ("slowdown", *CHEAPEST) if with_card else ("slowdown",)
-    found = (decision.option(f"go:{fields}:{way}") for way in ways)
-    return next((option for option in found if option is not None), None)
+    known = {option.key: option for option in options}
+    return next((known[key] for way in ways if (key := f"go:{fields}:{way}") in known), None)
 
 
 def _save(state: State, decision: Decision, sheet: Sheet) -> Found:

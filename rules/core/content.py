@@ -28,6 +28,8 @@ class Content:
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"\(at line (\d+)", str(error))
             raise ContentError(file, int(found[1]) if found else 1, str(error)) from None
+        except RecursionError:
+            raise ContentError(file, 1, "the values are nested too deeply") from None
 
     def line(self, table: str = "", index: int = 0, key: str = "") -> int:
         """Return the line (from 1) of a key, in the ``index``-th table of this name, or of its heading."""

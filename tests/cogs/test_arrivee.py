@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 import simcord
 
-from cogs.arrivee_stage import from_file
-from data.errors import SessionError
-from tests.cogs.table import Table, answer, called, choices, controls, labels, menu_of, private, table, text
+from tests.cogs.table import Table, alt, answer, called, choices, controls, labels, menu_of, private, table, text
 
 NAMES = ("ann", "ben", "cem", "dana", "eve")
 LONG = pytest.mark.long
@@ -46,15 +43,15 @@ async def act(at: Table, pick: random.Random) -> None:
     mine = await panel(at, member)
     if any(each["custom_id"].endswith(":send") for each in controls(mine)):
         if pick.random() < 0.5:
-            mine = answer(await member.click(mine, custom_id=ending(mine, ":>suggest")))
+            mine = answer(await member.click(mine, custom_id=ending(mine, "suggest")))
         await member.click(mine, custom_id=ending(mine, ":send"))
         return
-    control, value = pick.choice(choices(mine))
-    result = await at.press(member, mine, control["custom_id"], value)
-    if value and value.startswith("@"):
-        second = answer(result)
-        control, value = pick.choice(choices(second))
-        await at.press(member, second, control["custom_id"], value)
+    while True:
+        control, value = pick.choice(choices(mine))
+        result = await at.press(member, mine, control["custom_id"], value)
+        if not (value or control["custom_id"].split(":", 3)[3]).startswith("@"):
+            return
+        mine = answer(result)
 
 
 async def to_the_end(at: Table, seed: int, most: int = 400) -> None:
@@ -93,6 +90,8 @@ async def test_a_stage_to_the_end_with_a_restart(tmp_path: Path, seats: int, tem
         await to_the_end(at, seats)
         assert "1. " in text(at.live)
         assert "1:4" in text(at.live), "the time of the winner"
+        assert "Winner's time 1:4" in alt(at.live), "the table as a picture"
+        assert len(at.live.attachments) == 1
         assert not choices(at.live)
 
 
@@ -101,6 +100,7 @@ async def test_a_sheet_is_sealed(tmp_path: Path) -> None:
     async with table(tmp_path, NAMES[:2]) as at:
         await at.open("arrivee", stage="harbour")
         ann, ben = at.people
+        assert "**ann and ben**: the order sheet for round 2" in text(at.live), "one question for both"
         mine = await panel(at, ann)
         sent = len([body for _, path, body in at.sent() if "/callback" not in path and "/webhooks" not in path])
         value = next(o["value"] for o in menu_of(mine, ":?0.2")["options"] if o["value"].endswith("e4:escape"))
@@ -146,7 +146,7 @@ async def test_suggest_without_a_suggestion_harms_nothing(tmp_path: Path) -> Non
         await at.open("arrivee", stage="harbour")
         mine = await panel(at, at.people[0])
         for _ in range(2):
-            mine = answer(await at.people[0].click(mine, custom_id=ending(mine, ":>suggest")))
+            mine = answer(await at.people[0].click(mine, custom_id=ending(mine, "suggest")))
             assert "Brake: in front of slower road" in text(mine)
 
 
@@ -227,79 +227,3 @@ async def test_live_questions_are_private(tmp_path: Path) -> None:
         assert choices(await panel(at, asked))
         assert not choices(await panel(at, other))
         assert "Roll-offs" in private(await asked.click(at.live, custom_id="g1:1:-:orders"))
-
-
-STAGE = """[[stage]]
-name = "Round *the* Lake"
-type = "flat"
-time_limit = 14
-protected_zone = 40
-refreshment = { from = 30, to = 34 }
-sections = [
-  { level = "flat", fields = 40 },
-  { level = "climb", grade = "hard", fields = 9 },
-  { level = "descent", fields = 10 },
-]
-primes = [ { at = 49, kind = "climb", category = "3", name = "The dam" } ]
-"""
-
-
-async def own_stages(at: Table, session: int) -> Any:
-    """The host's panel for stages of one's own."""
-    ann = at.people[0]
-    shown = answer(await ann.click(at.lobby, custom_id=f"g1:{session}:-:options"))
-    return answer(await ann.click(shown, custom_id=f"g1:{session}:-:stage"))
-
-
-async def written(at: Table, text_: str) -> Any:
-    """Let the host write this into the form for a stage of one's own."""
-    ann = at.people[0]
-    opened = await ann.click(await own_stages(at, 1), custom_id="g1:1:-:stage~write")
-    field = next(re.finditer(r'"custom_id": "([0-9a-f]{32})"', json.dumps(opened.modal)))[1]
-    return await ann.submit_modal(opened, {field: text_})
-
-
-async def test_a_stage_of_ones_own_by_form(tmp_path: Path) -> None:
-    """A fault names its line and gives the text back; a stage that fits is ridden, saved and loaded again."""
-    async with table(tmp_path, NAMES[:2]) as at:
-        await at.open("arrivee", start=False)
-        wrong = await written(at, STAGE.replace('"hard"', '"steep"'))
-        assert "Line 9" in private(wrong)
-        assert '"steep"' in private(wrong)
-        await written(at, STAGE)
-        assert "Round \\*the\\* Lake (60 fields" in text(at.lobby)
-        await at.people[0].click(at.lobby, custom_id="g1:1:-:start")
-        assert "Round \\*the\\* Lake" in text(at.live)
-        await to_the_end(at, 1)
-        await at.open("arrivee", start=False)
-        ann = at.people[0]
-        shown = await own_stages(at, 2)
-        assert "Round *the* Lake" in labels(shown)
-        await ann.select(shown, ["Round *the* Lake"], custom_id="g1:2:-:stage~load")
-        assert "Round \\*the\\* Lake (60 fields" in text(at.lobby)
-        shown = await own_stages(at, 2)
-        shown = answer(await ann.select(shown, ["Round *the* Lake"], custom_id="g1:2:-:stage~forget"))
-        assert "Round *the* Lake" not in labels(shown)
-
-
-class File:
-    """An attachment, as far as it is looked at."""
-
-    def __init__(self, content: bytes) -> None:
-        self.content, self.size = content, len(content)
-
-    async def read(self) -> bytes:
-        """What it holds."""
-        return self.content
-
-
-async def test_a_stage_of_ones_own_as_a_file() -> None:
-    """Attached to the command: its text is the stage; what cannot be read or does not fit is refused."""
-    assert await from_file({"file": File(STAGE.encode()), "tempo": "live"}) == {"event": STAGE, "tempo": "live"}
-    assert await from_file({"file": None, "event": "plain"}) == {"event": "plain"}
-    for content, code in ((STAGE.replace('"hard"', '"steep"').encode(), "bad_stage"), (b"\xff", "unreadable_stage"),
-                          (b"a" * 20_000, "unreadable_stage")):  # fmt: skip
-        with pytest.raises(SessionError) as refused:
-            await from_file({"file": File(content)})
-        assert refused.value.code == code
-        assert code != "bad_stage" or refused.value.params["line"] == 9

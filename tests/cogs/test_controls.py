@@ -18,7 +18,8 @@ from tests.cogs.table import answer, menu_of, table, text
 
 def cog_with(**wishes: Any) -> Any:
     """A game's cog that makes no controls of its own."""
-    return SimpleNamespace(**{"menus": {}, "always": {}, "styles": {}, "controls": lambda made: None, **wishes})
+    own = {"controls": lambda made: None, "opened": lambda made: None}
+    return SimpleNamespace(**{"menus": {}, "always": {}, "styles": {}, **own, **wishes})
 
 
 class PlainWords:

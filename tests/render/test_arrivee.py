@@ -386,6 +386,13 @@ def test_the_closer_view_shows_a_dozen_fields_large() -> None:
     assert min(box.w for box in drawn(canvas, "rider")) >= 90
 
 
+def test_the_closer_view_shows_the_rider_it_is_about() -> None:
+    """Also where more stand on his field than are drawn."""
+    view = placed(until(5, "6", event="hills"), 60)
+    looks = [arrivee.close(view, faces(5), say, "dark", number).image.tobytes() for number in (1, 5, 15)]
+    assert len(set(looks)) == 3
+
+
 def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(RenderError):
         draw("arrivee", until(3, "3"), faces(3), say, "neon")

@@ -86,14 +86,14 @@ arrivee-group-roll-off-bid = { $what ->
    *[other] Give up { $what } cards { $rest } …
   }
 arrivee-option-turn = { $type ->
-    [roll] { $rider }: roll{ $use ->
+    [roll] { $rider }: ride{ $hold ->
+        [1] {" "}and hold
+       *[0] {""}
+      }{ $use ->
         [sprint] {" "}with { $card }
         [escape] {" "}with { $card }
        *[none] {""}
-      } → { $low }–{ $high }{ $hold ->
-        [1] , then choose
-       *[0] {""}
-      }{ $check ->
+      } → { $low }–{ $high }{ $check ->
         [1] {" "}(⚠ on a 1)
        *[0] {""}
       }
@@ -134,6 +134,22 @@ arrivee-option-roll-off-bid = { $type ->
    *[pass] Pass
   }
 
+arrivee-turn-rider = Which rider first?
+arrivee-turn-hold-greyed = Ride and hold
+arrivee-turn-follow = Follow a wheel …
+arrivee-turn-card = Play a card …
+arrivee-turn-special = Something special …
+arrivee-turn-back = Back
+arrivee-pay = { $pay ->
+    [free] Free …
+   *[card] For { $pay } …
+  }
+arrivee-tens = { $low } to { $high } fields …
+arrivee-bid-cards = Give up { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  } …
+
 ## Cards, jerseys, primes
 
 arrivee-card-s2 = S2
@@ -164,6 +180,7 @@ arrivee-sheet-send = Send
 arrivee-sheet-change = Send the change
 arrivee-sheet-suggest = Suggest
 arrivee-sheet-keep = Keep until changed …
+arrivee-sheet-preview = Preview
 arrivee-sheet-pages = Another page …
 arrivee-sheet-page = Rider { $part }: { $number ->
     [1] wheels and card
@@ -179,7 +196,7 @@ arrivee-sheet-line = **{ $rider }** ({ $status ->
     [puncture] puncture on
     [refresh] takes refreshments on
    *[ok] field
-  } { $field }): { $told }. A roll → { $low }–{ $high }.
+  } { $field }): { $told }.
 arrivee-sheet-line-team = { $count ->
     [0] Team: the usual.
    *[other] Team: { $told }.
@@ -232,6 +249,39 @@ arrivee-sheet-save-never = give up nothing
 arrivee-sheet-injury = When hurt
 arrivee-sheet-injury-ride-on = ride on
 arrivee-sheet-injury-withdraw = withdraw if behind the time limit
+
+arrivee-preview =
+    {"**"}What your sheet would do now**
+    The fields stand for the die, 1 to 6. What others do before may change it.
+arrivee-preview-rider = The road around …
+arrivee-preview-line = **{ $rider }** ({ $field }) { $what ->
+    [follow] follows { $leaders }{ $least ->
+        [1] {" "}if he can
+       *[other] , if that gives { $least } fields or more
+      }; else:
+    [roll] rides:
+    [announce] calls for the support vehicle.
+    [wait] waits for the injured.
+    [down] lies and does not ride.
+    [puncture] waits for his wheel.
+   *[refresh] takes refreshments and goes one field.
+  }{ $auto ->
+    [1] {" "}(a card, if it fits at that moment)
+   *[0] {""}
+  }
+arrivee-preview-roll = { $bare ->
+    [1] Without any wheel:{" "}
+   *[0] {""}
+  }{ $cards ->
+    [1] { $card } →{" "}
+   *[0] →{" "}
+  }{ $ends }{ $twice ->
+    [1] {" "}(the better of two dice)
+   *[0] {""}
+  }{ $danger ->
+    [1] {" "}(⚠ on a 1)
+   *[0] {""}
+  }
 
 ## What happened
 
@@ -294,6 +344,15 @@ arrivee-event-moved = { $how ->
         [sprint] {" "}+ { $played }
         [escape] {" "}({ $played })
        *[none] {""}
+      }{ $peloton ->
+        [0] {""}
+       *[other] {" "}− { $peloton } (behind the peloton)
+      }{ $injury ->
+        [0] {""}
+       *[other] {" "}− { $injury } (injured)
+      }{ $bonus ->
+        [0] {""}
+       *[other] {" "}+ { $bonus } (jersey)
       }: { $from } → { $to }.
     [follow] **{ $rider }** follows { $leader }: { $from } → { $to }.
    *[step] **{ $rider }** goes { $from } → { $to }.
@@ -305,6 +364,7 @@ arrivee-event-announced = **{ $rider }** calls for the support vehicle.
 arrivee-event-passed = { $rider } stays.
 arrivee-event-prime-passed = { $points ->
     [0] {""}
+    [one] 🚩 { $rider } is number { $place } at { $prime }: 1 point.
    *[other] 🚩 { $rider } is number { $place } at { $prime }: { $points } points.
   }
 arrivee-event-token-removed = {""}
@@ -341,14 +401,18 @@ arrivee-event-stage-result = **Result**
     { $result }
 arrivee-result-line = { $place }. { $rider } { $gap }{ $points ->
     [0] {""}
+    [one] {" "}· 1 point
    *[other] {" "}· { $points } points
+  }{ $climb ->
+    [0] {""}
+   *[other] {" "}· { $climb } climbing
   }{ $bonus ->
     [0] {""}
    *[other] {" "}· bonus { $bonus } s
   }
 arrivee-result-out = – { $rider }: { $why ->
     [limit] outside the time limit
-   *[void] did not finish
+   *[void] not placed, a rider of this team is out
   }
 arrivee-reason-crossed = { $winners } { $winners_count ->
     [one] wins
@@ -365,11 +429,20 @@ arrivee-reason-all-withdrawn = Nobody is left on the road: { $winners } { $winne
 
 ## Warnings
 
-arrivee-event-finish-near = ⚠ { $rider } has { $fields } fields to the line.
-arrivee-event-prime-near = 🚩 { $prime } is { $fields } fields away, { $open_places ->
+arrivee-event-finish-near = ⚠ { $rider } has { $fields ->
+    [one] 1 field
+   *[other] { $fields } fields
+  } to the line.
+arrivee-event-prime-near = 🚩 { $prime } is { $fields ->
+    [one] 1 field
+   *[other] { $fields } fields
+  } away, { $open_places ->
     [one] one place is
    *[other] { $open_places } places are
   } open.
+arrivee-event-groups = Groups from the front: { $groups }.
+arrivee-group-first = { $count } on { $place }
+arrivee-group-next = { $count } on { $place }, { $gap } behind
 arrivee-event-behind = Behind the peloton: { $riders }.
 arrivee-event-outside-limit = ⚠ Not yet past the time limit (field { $limit }): { $riders }.
 

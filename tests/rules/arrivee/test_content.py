@@ -29,19 +29,39 @@ def test_cards_and_deal() -> None:
     assert rules.copies_per_card * len(rules.cards) == 36
 
 
-def test_points() -> None:
-    """AV-12, AV-13; A-103 to A-114, AR-008, AR-070: lengths of the tables, their first rows, ends of 1."""
+CLIMBS = {  # A-104, A-105, A-106, A-107, A-108
+    "4": (3, 2, 1),
+    "3": (4, 3, 2, 1),
+    "2": (10, 9, 8, 7, 6, 5),
+    "1": (15, 13, 11, 9, 8, 7, 6, 5),
+    "HC": (20, 18, 16, 14, 12, 10, 8, 7, 6, 5),
+}
+FINISHES = {  # A-110, A-111, A-112, A-113: the first rows, then down by one to 1
+    "flat": (35, 30, 26, 24, 22, 20, 19),
+    "medium": (25, 22, 20, 18, 16, 15),
+    "hard": (20, 17, 15, 13, 12, 10, 9),
+    "time_trial": (15, 12, 10, 8, 6, 5),
+}
+
+
+def test_points_of_climbs() -> None:
+    """A-103, A-104, A-105, A-106, A-107, A-108, AV-13: five categories, so many places with so many points."""
     points = content().rules.points
-    finish = [points[f"finish_{kind}"] for kind in ("flat", "medium", "hard", "time_trial")]
-    assert [len(row) for row in finish] == [25, 20, 15, 10]
-    assert all(row[-1] == 1 for row in finish)
-    assert finish[0][:7] == (35, 30, 26, 24, 22, 20, 19)
-    assert finish[1][:6] == (25, 22, 20, 18, 16, 15)
-    assert finish[2][:7] == (20, 17, 15, 13, 12, 10, 9)
-    assert finish[3][:6] == (15, 12, 10, 8, 6, 5)
-    climbs = [points[f"climb_{category}"] for category in ("4", "3", "2", "1", "HC")]
-    assert [len(row) for row in climbs] == [3, 4, 6, 8, 10]
-    assert climbs[4] == (20, 18, 16, 14, 12, 10, 8, 7, 6, 5)
+    assert {category: points[f"climb_{category}"] for category in CLIMBS} == CLIMBS
+    assert [len(row) for row in CLIMBS.values()] == [3, 4, 6, 8, 10]
+
+
+def test_points_of_finishes() -> None:
+    """A-109, A-110, A-111, A-112, A-113, AR-008, AR-070, AV-12: four tables by kind of stage, ends of 1."""
+    points = content().rules.points
+    for kind, first in FINISHES.items():
+        assert points[f"finish_{kind}"] == (*first, *range(first[-1] - 1, 0, -1))
+    assert [len(points[f"finish_{kind}"]) for kind in FINISHES] == [25, 20, 15, 10]
+
+
+def test_points_of_sprints() -> None:
+    """A-089, A-114, A-115: sprint primes give points and seconds, the finish seconds."""
+    points = content().rules.points
     assert points["sprint"] == (6, 4, 2)
     assert points["sprint_bonus_s"] == (6, 4, 2)
     assert points["finish_bonus_s"] == (20, 12, 8)
@@ -52,7 +72,7 @@ def test_points() -> None:
     [("plain", 1, 6), ("plain", 55, 12), ("plain", 48, 2), ("hills", 83, 1), ("peaks", 64, 0), ("peaks", 122, -1)],
 )
 def test_base_values(course: str, field: int, base: int) -> None:
-    """A-018, A-019, A-020, A-021, A-022, A-023, A-154 to A-157, AR-014: the base value by level and grade."""
+    """A-018, A-019, A-020, A-021, A-022, A-023, A-154, A-155, A-156, A-157, AR-014: by level and grade."""
     assert road_of(content().courses[course], extended=True).base[field] == base
 
 

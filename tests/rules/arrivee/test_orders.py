@@ -105,6 +105,7 @@ def test_remarks() -> None:
     told = {event.name: event.data for event in GAME.remarks(table.view())}
     assert told["finish_near"] == {"fields": 27, "rider": 1}
     assert told["behind"] == {"riders": [7]}
+    assert told["groups"] == {"groups": [(1, 120, 120), (2, 60, 60), (1, 30, 30)]}
     assert told["outside_limit"] == {"riders": [4, 5, 7], "limit": 74}
     assert told["prime_near"] == {"prime": 0, "fields": 6, "open_places": 3}
     table = on({1: 146, 4: 100, 7: 80}).begin().choose("roll:1", [6])

@@ -36,6 +36,8 @@ def test_a_stage_of_the_box_read_from_its_text_is_the_same(event: str) -> None:
         ("[[stage]]", "[[stage]]\n[[stage]]", 2),
         ("[[stage]]", "x = 1\n[[stage]]", 1),
         ("fields = 11", "fields = 400", 7),
+        ("fields = 11", f"cobbles = true, fields = {'9' * 400}", 7),
+        ("fields = 32", "fields = " + "[" * 900, 1),
         ("Harbour Criterium", "H" * 61, 2),
         ('name = "', "name = ", 2),
     ],
@@ -46,6 +48,19 @@ def test_a_fault_names_its_line(old: str, new: str, line: int) -> None:
     with pytest.raises(ContentError) as refused:
         read_stage(HARBOUR.replace(old, new, 1))
     assert refused.value.line == line
+
+
+def test_so_many_primes_and_no_more() -> None:
+    """Twelve are told apart on the profile."""
+    before, _, _ = HARBOUR.partition("primes")
+
+    def text(count: int) -> str:
+        signs = ", ".join(f'{{ at = {20 + at}, kind = "sprint", name = "x" }}' for at in range(count))
+        return f"{before}primes = [{signs}]"
+
+    assert len(read_stage(text(12)).primes) == 12
+    with pytest.raises(ContentError, match="12 primes"):
+        read_stage(text(13))
 
 
 def test_a_text_without_end_is_refused() -> None:

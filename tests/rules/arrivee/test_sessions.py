@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,16 +18,20 @@ from rules.core.errors import BadState
 from rules.core.model import Choice, Event
 
 COURSES = tuple(content().courses)
+TEMPOS = ("live", "orders", "standing")
+SWITCH = (False, True)
+LIVE, SHEETS = 6, 7  # seeds of a session in this tempo
+HUNDREDS = 50  # of the long run
 JERSEYS = ("yellow", "polka", "green", "white", "rainbow")
 
 
 def options_of(seed: int) -> tuple[int, dict[str, Any]]:
-    """A different set-up for every seed."""
-    seats = 2 + seed % 4
+    """A different set-up for every seed: any 24 in a row have every course with every number of seats."""
+    seats = 2 + (seed + seed // 12) % 4
     return seats, {
         "event": COURSES[seed % len(COURSES)],
-        "tempo": ("live", "orders", "live", "standing")[seed // 2 % 4],
-        "extended": seed % 5 != 0,
+        "tempo": TEMPOS[seed % 11 % len(TEMPOS)],
+        "extended": seed % 5 not in (0, 3),
         "roll_off_bids": seed % 7 != 0,
         "photo_finish": seed % 3 == 0,
         "young": [1 + (seed + seat) % 3 for seat in range(seats)],
@@ -122,10 +127,22 @@ def test_blocking_in_random_sessions(seed: int) -> None:
     assert len(blocks.fields) + len(state.withdrawn) == len(state.riders)
 
 
+def test_the_set_ups_leave_nothing_out() -> None:
+    """AR-006, AR-007: every course with every number of seats, and in the long run all combinations."""
+    pairs = {(seats, options["event"]) for seats, options in map(options_of, range(24))}
+    assert len(pairs) == 4 * len(COURSES)
+    told = [options_of(seed) for seed in range(100, 100 + 100 * HUNDREDS)]
+    names = ("event", "tempo", "extended", "roll_off_bids")
+    combined = {(seats, *(options[name] for name in names)) for seats, options in told}
+    assert len(combined) == 4 * len(COURSES) * 3 * 2 * 2
+    others = {(options["photo_finish"], options["rainbow"] is None) for _, options in told}
+    assert others == set(product(SWITCH, SWITCH))
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("hundred", range(1, 31))
+@pytest.mark.parametrize("hundred", range(1, HUNDREDS + 1))
 def test_many_random_sessions(hundred: int) -> None:
-    """AR-085, AR-086: the same for thousands."""
+    """AR-085, AR-086: the same for five thousand stages."""
     for seed in range(100 * hundred, 100 * hundred + 100):
         blocks = Blocks()
         for state, log, _ in session(seed):
@@ -156,13 +173,25 @@ def test_dump_and_load_at_every_step(seed: int) -> None:
 
 
 def test_every_option_is_accepted() -> None:
-    """The list of options is the only source of legality; sheets at one stop, all else at every fifth."""
-    for stop, (state, _, _) in enumerate(session(1)):
-        for asked in state.open if stop % 5 == 0 else ():
+    """The list of options is the only source of legality: live at every fifth stop, the first sheet of a seat."""
+    stops = [(state, state.open) for stop, (state, _, _) in enumerate(copied(session(LIVE))) if stop % 5 == 0]
+    first = next(session(SHEETS))[0]
+    assert stops[0][0].tempo == "live"
+    assert first.tempo == "orders"
+    for stop, (state, questions) in enumerate([*stops, (first, first.open[:1])]):
+        for asked in questions:
             for option in asked.options:
                 copy = GAME.load(GAME.dump(state))
                 GAME.choose(copy, Choice(asked.id, asked.seat, option.key), SeededDice(stop))
                 assert bool(copy.open) == (copy.outcome is None)
+
+
+def copied(
+    stops: Iterator[tuple[State, list[Event], SeededDice]],
+) -> Iterator[tuple[State, list[Event], SeededDice]]:
+    """The stops of a session, each with a state of its own."""
+    for state, log, dice in stops:
+        yield GAME.load(GAME.dump(state)), log, dice
 
 
 def test_menus() -> None:

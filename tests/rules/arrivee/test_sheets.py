@@ -224,7 +224,7 @@ def test_marked(field: int) -> None:
 
 
 def test_auto_card() -> None:
-    """`auto` plays what AC-1 to AC-3 name; an escape for an unmarked rider, card_when without effect."""
+    """`auto` plays what AC-1, AC-2 and AC-3 name; an escape for an unmarked rider, card_when without effect."""
     table = on({4: 30}, hands={1: "s4 e4"}).begin()
     assert by_sheet(table, {"4:card": "auto", "4:card_when": "no_wheel"}) == "roll:4:e4:escape+hold"
 
