@@ -56,6 +56,18 @@ def test_a_sheet() -> None:
     assert {option.group for option in asked.options} == {f.replace(":", "/") for f in fields} | {"send"}
 
 
+def test_a_line_of_a_sheet_is_told_to_its_seat_alone() -> None:
+    """AR-144: until the round is played the others know who has sent, and nothing of what is filled in."""
+    table = on({1: 30, 2: 29, 4: 60}, tempo="orders", hands={0: "s4 e2"}).begin()
+    seen = GAME.view_json(GAME.view(table.state, 1)), GAME.view_json(GAME.view(table.state, None))
+    asked = table.asked
+    (told,) = GAME.choose(table.state, Choice(asked.id, asked.seat, "set:1:area:3"), SeededDice(1))
+    assert (told.name, told.data["value"], told.seen_by) == ("sheet_set", "3", frozenset({0}))
+    assert (GAME.view_json(GAME.view(table.state, 1)), GAME.view_json(GAME.view(table.state, None))) == seen
+    (told,) = GAME.choose(table.state, Choice(asked.id, asked.seat, "send"), SeededDice(1))
+    assert (told.name, dict(told.data), told.seen_by) == ("sheet_sent", {"seat": 0}, None)
+
+
 def test_values_of_the_basic_game() -> None:
     """AR-006, AR-144: nothing of the extended rules can be asked for; `join` is for an injured rider."""
     fields = {field.name: field.values for field in on({1: 30}, tempo="orders", extended=False).begin().asked.fields}
