@@ -21,9 +21,10 @@ def dump(state: State) -> dict[str, Any]:
     """Return the state as plain JSON."""
     turn, offer, outcome = state.turn, state.offer, state.outcome
     data: dict[str, Any] = {"format": FORMAT, "seats": state.plan.seats, "options": _plain(state.plan.options)}
-    data |= {name: _plain(getattr(state, name)) for name in (*NUMBERS, *LISTS, "step", "caught")}
+    data |= {name: getattr(state, name) for name in (*NUMBERS, "step", "caught")}
+    data |= {name: list(getattr(state, name)) for name in LISTS}
     data["pawns"] = [list(pawns) for pawns in state.pawns]
-    data["course"] = _plain(state.way.sections)
+    data["course"] = [[list(branch) for branch in section] for section in state.way.sections]
     data["results"] = [[list(each.places), list(each.points), each.first] for each in state.results]
     data["last_turns"] = None if state.last_turns is None else list(state.last_turns)
     data["offer"] = offer and {"dice": [DICE[die] for die in offer.dice], "left_by": offer.left_by}
