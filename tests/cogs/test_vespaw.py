@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cogs.table import alt, answer, called, controls, labels, private, table, text
-from tests.cogs.vespaw_stage import NAMES, Player, began, control, finished, opened, street, with_tricks
+from tests.cogs.table import alt, answer, called, labels, private, table, text
+from tests.cogs.vespaw_stage import NAMES, Player, began, control, finished, opened, press, with_tricks
 
 LONG = pytest.mark.long
 
@@ -85,28 +85,24 @@ async def test_tricks_that_cannot_be_are_refused(tmp_path: Path) -> None:
         assert "six by lot" in text(at.lobby)
 
 
-async def test_one_pick_carries_a_way_out_and_is_told_as_one(tmp_path: Path) -> None:
+async def test_a_way_is_gone_in_one_click_and_told_as_one(tmp_path: Path) -> None:
     """PR-83: steps without a pickup can be taken back on the panel; a pickup needs everybody's consent."""
     async with table(tmp_path, NAMES[:2]) as at:
         member = await began(at)
         panel = await opened(at, member)
-        panel = answer(await member.click(panel, custom_id=control(panel, "screen~10")["custom_id"]))
-        panel = answer(await member.select(panel, [street(panel, "Retriever")], custom_id="g1:1:-:screen"))
-        ways = control(panel, "ride:buttercup:cube")
-        block = next(each["value"] for each in ways["options"] if "2 cubes" in each["label"])
-        before = await at.state()
-        panel = answer(await member.select(panel, [block], custom_id=ways["custom_id"]))
+        for label in ("Buttercup elsewhere", "Akita", "A2", "Go: Buttercup to A2"):
+            before = await at.state()
+            panel = await press(member, panel, label)
         state = await at.state()
-        assert state["players"][state["active"]]["cubes"] == 3
-        assert f"Buttercup P2 → {block} (2 cubes)." in text(panel)
-        panel = answer(await member.click(panel, custom_id="g1:1:-:step-back"))
+        assert (state["players"][state["active"]]["cubes"], state["buttercup"]) == (4, "A2")
+        assert "Buttercup P2 → A2 (1 cube)." in text(panel)
+        panel = await press(member, panel, "Undo")
         assert "Taken back." in text(panel)
         assert {**await at.state(), "next_id": 0} == {**before, "next_id": 0}
-        goes = control(panel, ".go:cube")
-        panel = answer(await member.select(panel, [goes["options"][0]["value"]], custom_id=goes["custom_id"]))
+        panel = await press(member, panel, "Go:")
         assert "Picks up at" in text(panel)
         assert "cubes locked" in text(panel)
-        panel = answer(await member.click(panel, custom_id="g1:1:-:step-back"))
+        panel = await press(member, panel, "Undo")
         assert "everybody has to agree" in text(panel)
 
 
@@ -114,19 +110,13 @@ async def test_the_purse_that_was_switched_to_stays_in_use(tmp_path: Path) -> No
     """P-41, PR-25: money though there are cubes, from click to click."""
     async with table(tmp_path, NAMES[:2]) as at:
         member = await began(at)
-        panel = await opened(at, member)
-        panel = answer(await member.click(panel, custom_id="g1:1:-:screen~1"))
-        goes = control(panel, ".go:cash")
-        assert all("$" in each["label"] for each in goes["options"])
-        panel = answer(await member.click(panel, custom_id=control(panel, "screen~3")["custom_id"]))
-        panel = answer(await member.select(panel, [street(panel, "Akita")], custom_id="g1:1:-:screen"))
-        ways = control(panel, "ride:scooter:cash")
-        panel = answer(await member.select(panel, [ways["options"][-1]["value"]], custom_id=ways["custom_id"]))
+        panel = await press(member, await opened(at, member), "Pay with money")
+        assert all("$" in each["label"] for each in control(panel, "screen~go0")["options"])
+        for label in ("Scooter elsewhere", "Akita", "A3", "Go: Scooter"):
+            panel = await press(member, panel, label)
         state = await at.state()
-        assert (state["players"][state["active"]]["cubes"], state["players"][state["active"]]["money"] < 30) == (
-            5,
-            True,
-        )
+        player = state["players"][state["active"]]
+        assert (player["cubes"], player["money"] < 30) == (5, True)
         assert "Pay with cubes" in labels(panel) or "cubes locked" in text(panel)
 
 
@@ -136,16 +126,15 @@ async def test_tricks_that_are_actions_have_their_own_screen(tmp_path: Path) -> 
         member, panel = await with_tricks(at, "over_here", "long_walk")
         assert "Over Here, Girl!" in text(panel)
         assert "The Long Walk" in text(panel)
-        panel = answer(await member.click(panel, custom_id="g1:1:-:screen~4"))
-        panel = answer(await member.select(panel, [street(panel, "Collie")], custom_id="g1:1:-:screen"))
-        here = control(panel, ".over-here0")
-        panel = answer(await member.select(panel, ["over_here:C1:cube"], custom_id=here["custom_id"]))
+        for label in ("Trick", "Collie", "C1", "Go: Buttercup to C1"):
+            panel = await press(member, panel, label)
         assert (await at.state())["buttercup"] == "C1"
-        panel = answer(await member.click(panel, custom_id="g1:1:-:screen~4"))
-        walks = next(each for each in controls(panel) if ">0.walk:" in each["custom_id"])
-        end = [each["value"] for each in walks["options"] if each["value"].startswith("buttercup:")][-1]
-        await member.select(panel, [end], custom_id=walks["custom_id"])
-        assert (await at.state())["buttercup"] == end.partition(":")[2]
+        panel = await press(member, panel, "Trick")
+        walks = control(panel, "screen~walk0")["options"]
+        end = [each["label"] for each in walks if each["label"].startswith("Buttercup")][-1]
+        panel = await press(member, panel, end)
+        await press(member, panel, "Go: Buttercup")
+        assert (await at.state())["buttercup"] == end.partition(" to ")[2].partition(":")[0]
 
 
 async def test_one_pair_of_buttons_serves_everybody_whose_paw_is_asked(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ class Player:
         self.at, self.dice = at, random.Random(seed)
         self.seen = Counter[str]()
         self.turns: list[int] = []  # interactions of each turn that was played without a whim
-        self.wandered = False
+        self.wandered = self.looked = False
         self.clicks = Counter[int]()  # interactions of the turn under way, by member
 
     async def play(self, most: int = 400, stop: int | None = None) -> None:
@@ -74,9 +74,14 @@ class Player:
                 return control, None
         if not ways:
             return None
-        goes = [control for key, control in ways if ".go" in key]
-        if goes and self.dice.random() < 0.8:
-            return goes[0], self.dice.choice(goes[0]["options"][:3])["value"]
+        goes = [control for key, control in ways if any(f".{word}:" in key for word in ("go", "ride", "walk", "here"))]
+        others = [control for key, control in ways if key.startswith("screen~go")]
+        if others and not self.looked and self.dice.random() < 0.4:
+            self.looked = True
+            return others[0], self.dice.choice(others[0]["options"][:3])["value"]
+        if goes and (self.looked or self.dice.random() < 0.8):
+            self.looked = False
+            return goes[0], None
         ends = [control for key, control in ways if key == "end_turn"]
         if ends and not goes:
             return ends[0], None
@@ -132,10 +137,15 @@ def control(panel: Any, ending: str) -> dict[str, Any]:
     return next(each for each in controls(panel) if each["custom_id"].endswith(ending))
 
 
-def street(panel: Any, name: str) -> str:
-    """The value of a street in the panel's menu."""
-    entries = control(panel, "-:screen")["options"]
-    return next(str(each["value"]) for each in entries if each["label"].startswith(name))
+async def press(member: Any, panel: Any, label: str) -> Any:
+    """Press the button, or pick the line of a menu, that begins like this; return the panel that answers."""
+    for each in controls(panel):
+        if each["type"] == 2 and each["label"].startswith(label):
+            return answer(await member.click(panel, custom_id=each["custom_id"]))
+        for option in each.get("options", ()):
+            if option["label"].startswith(label):
+                return answer(await member.select(panel, [option["value"]], custom_id=each["custom_id"]))
+    raise AssertionError(f"no {label} among {labels(panel)}")
 
 
 async def with_tricks(at: Table, *tricks: str) -> Any:

@@ -128,7 +128,7 @@ vespaw-button-flip = Flip a card …
 vespaw-button-use-cash = Pay with money
 vespaw-button-use-cubes = Pay with cubes
 vespaw-button-elsewhere = { $pawn } elsewhere …
-vespaw-menu-go = Go to a package …
+vespaw-menu-go = Another way to a package …
 vespaw-menu-bone = Put the bone onto a trick (once a turn) …
 vespaw-menu-street = Which street?
 vespaw-menu-block = Which block?
@@ -147,6 +147,22 @@ vespaw-go-line = { $pawn } to { $block }, { $met }: { $cost }{ $by_trick ->
     [1] { " " }({ $trick })
    *[0] { "" }
   }
+vespaw-button-go = Go: { $pawn } to { $block } · { $price }{ $has_met ->
+    [1] { " " }· { $met }
+   *[0] { "" }
+  }
+vespaw-way = 🧭 **{ $pawn }** { $path } · { $cost }{ $by_trick ->
+    [1] { " " }({ $trick })
+   *[0] { "" }
+  }{ $has_met ->
+    [1] { " " }· **{ $met }**
+   *[0] { "" }
+  }{ $bailout ->
+    [1] { " " }· ⚠ that spends down to $0: everybody gains ${ $amount }
+   *[0] { "" }
+  }
+vespaw-way-subway = { $block } (subway)
+vespaw-way-edge = { $block } (over the edge)
 vespaw-ride-line = { $block }: { $cost }{ $short ->
     [1] , stops at { $stop }
    *[0] { "" }
