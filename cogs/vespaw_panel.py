@@ -34,7 +34,7 @@ def last_row(look: Look, words: Words) -> list[Control]:
 async def turn_to(click: Click) -> None:
     """Show another screen of the panel."""
     number = (click.values or click.words or ["0"])[0]
-    click.page = int(number) if number.isdigit() else 0
+    click.page = int(number) if number.isdecimal() else 0
     await panel.mine(click)
 
 

@@ -6,10 +6,15 @@ import random
 from collections import Counter
 from typing import Any
 
+from cogs.vespaw_screen import RIDE, Screen
 from tests.cogs.table import Table, answer, called, choices, controls, labels
 
 NAMES = ("ann", "ben", "cem", "dana")
 MOST = 25  # interactions of a person within one panel
+ELSEWHERE = Screen(tool=RIDE, pawn=1).number
+
+Control = dict[str, Any]
+Press = tuple[Control, Any]  # a control, and what is picked from it
 
 
 class Player:
@@ -59,35 +64,58 @@ class Player:
                 return
         raise AssertionError(f"a turn does not end: {labels(shown)}")
 
-    def way(self, panel: Any) -> tuple[dict[str, Any], Any] | None:
-        """What to press next on a panel: mostly the shortest way to the next package, then the end of the turn."""
+    def way(self, panel: Any) -> Press | None:
+        """What to press next on a panel: mostly a way to the next package, then the end of the turn."""
         found = {control["custom_id"].split(":", 3)[3]: control for control in controls(panel)}
-        ways = [(key, control) for key, control in found.items() if not key.startswith(("log", "resign", "step-back"))]
-        for key, control in ways:
+        ways = {key: each for key, each in found.items() if not key.startswith(("log", "resign", "step-back"))}
+        if not ways:
+            return None
+        for pick in (self._row, self._turn, self._elsewhere, self._go):
+            press = pick(ways)
+            if press is not None:
+                return press
+        self.wandered = True
+        return self.any_of(self.dice.choice(list(ways.values())))
+
+    def any_of(self, control: Control) -> Press:
+        """A button, or any line of a menu."""
+        return control, self.dice.choice(control["options"])["value"] if control["type"] == 3 else None
+
+    def _row(self, ways: dict[str, Control]) -> Press | None:
+        for key, control in ways.items():
             if key.split(".")[-1] == "five":
                 return control, [option["value"] for option in control["options"]][:5]
             if key.split(".")[-1] == "aside" and (not self.seen["aside"] or self.dice.random() < 0.3):
                 return control, [control["options"][0]["value"]]
-            if ".bone" in key and not self.seen["move_bone"]:
-                return control, control["options"][0]["value"]
-            if key == "keep_row" or (key == "end_turn" and self.dice.random() < 0.6):
-                return control, None
-        if not ways:
-            return None
-        goes = [control for key, control in ways if any(f".{word}:" in key for word in ("go", "ride", "walk", "here"))]
-        others = [control for key, control in ways if key.startswith("screen~go")]
-        if others and not self.looked and self.dice.random() < 0.4:
+        return (ways["keep_row"], None) if "keep_row" in ways else None
+
+    def _turn(self, ways: dict[str, Control]) -> Press | None:
+        bones = [control for key, control in ways.items() if ".bone" in key]
+        if bones and not self.seen["move_bone"]:
+            return bones[0], bones[0]["options"][0]["value"]
+        can_go = any(".go:" in key for key in ways)
+        ends = "end_turn" in ways and (not can_go or self.dice.random() < 0.6)
+        return (ways["end_turn"], None) if ends else None
+
+    def _elsewhere(self, ways: dict[str, Control]) -> Press | None:
+        """Once, to a block without a package: pawn, street, block, go."""
+        for word in (".ride:", "screen~block", "screen~street", f"screen~{ELSEWHERE}"):
+            for key, control in ways.items():
+                if word in key and not self.seen["ride"]:
+                    return self.any_of(control)
+        return None
+
+    def _go(self, ways: dict[str, Control]) -> Press | None:
+        """The way that is shown, now and then another one."""
+        others = ways.get("screen~go0")
+        if others is not None and not self.looked and self.dice.random() < 0.4:
             self.looked = True
-            return others[0], self.dice.choice(others[0]["options"][:3])["value"]
+            return others, self.dice.choice(others["options"][:3])["value"]
+        goes = [control for key, control in ways.items() if key.startswith(">") and not key.endswith(".aside")]
         if goes and (self.looked or self.dice.random() < 0.8):
             self.looked = False
             return goes[0], None
-        ends = [control for key, control in ways if key == "end_turn"]
-        if ends and not goes:
-            return ends[0], None
-        self.wandered = True
-        control = self.dice.choice(ways)[1]
-        return control, self.dice.choice(control["options"])["value"] if control["type"] == 3 else None
+        return None
 
     async def press(self, member: Any, message: Any, control: dict[str, Any], value: Any) -> Any:
         """Press, and note which kind of control it was."""
