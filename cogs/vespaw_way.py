@@ -68,7 +68,7 @@ async def own_board(page: Page, seat: int | None, leaf: int) -> None:
     view: View = page.look.view(seat)
     asked = any(decision.seat == seat and decision.kind == "turn" for decision in page.look.decisions)
     way = proposed(view, seat, Screen.read(leaf)) if asked and seat is not None else None
-    if way is None or seat is None or view.seat != seat:
+    if way is None or seat is None:
         await page.board(seat)
         return
     steps = steps_of(view, seat, way.trip.keys)
