@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.board import Page
 from cogs.clicks import Click, Verb
 from cogs.controls import Control, DecisionControls
 from cogs.house import House, house_of
@@ -140,6 +141,10 @@ class GameCog(commands.Cog):
     def ping(self, look: Look, words: Words, who: str, link: str) -> Ping:
         """The message that calls people; ``link`` leads to the live message."""
         return Ping(f"{who}: {link}", [])
+
+    async def own_board(self, page: Page, seat: int | None, leaf: int) -> None:
+        """Add to a person's own view the board; ``leaf`` is the page of the panel that is shown."""
+        await page.board(seat)
 
     async def own_view(self, click: Click) -> bool:
         """Show a person their own view where this game has its own; False for the house's."""

@@ -89,7 +89,7 @@ async def _own_page(click: Click, note: str) -> Page:
     page.text(note)
     page.text(_position(words, look, seat))
     page.text(words.story(await house.sessions.story(look, [click.user.id], own=True), 900))
-    await page.board(seat)
+    await house.games[session.game].own_board(page, seat, click.page)
     if seat is not None and seats[0].player_id == click.user.id:
         _own_controls(page, look, words, seat, click.page)
     elif seat is not None and session.status == "playing" and seats[0].holder_id == click.user.id:

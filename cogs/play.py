@@ -128,11 +128,15 @@ async def _apply(click: Click, target: Target, options: Sequence[str]) -> bool:
 
 
 async def _shared(click: Click, target: Target) -> Target:
-    """The decision that is meant by a control which serves everybody who is asked the same: the person's own."""
+    """The decision that is meant by a control which serves everybody who is asked the same: the person's own.
+
+    Also one that they, or their order, have answered in advance: until it is asked, the last word counts.
+    """
     look = await click.house.sessions.look(target.session, after=1 << 60)
-    asked = (*look.decisions, *look.upcoming)
+    game = GAMES[look.session.game]
+    asked = (*look.decisions, *game.upcoming(look.state))
     clicked = next((each for each in asked if each.id == target.decision), None)
-    if clicked is None or clicked.kind not in GAMES[look.session.game].shared:
+    if clicked is None or clicked.kind not in game.shared:
         return target
     seats = look.session.seats
     mine = [each.id for each in asked if each.kind == clicked.kind and seats[each.seat].player_id == click.user.id]

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import vespaw_closer, vespaw_lobby, vespaw_panel, vespaw_words
+from cogs import vespaw_closer, vespaw_lobby, vespaw_panel, vespaw_way, vespaw_words
 from cogs.game import LEVEL_CHOICES, GameCog
 from cogs.house import House
 from data.rows import Session
@@ -51,6 +51,7 @@ class Vespaw(GameCog):
     condense = staticmethod(vespaw_words.condense)
     controls = staticmethod(vespaw_panel.controls)
     last_row = staticmethod(vespaw_panel.last_row)
+    own_board = staticmethod(vespaw_way.own_board)
 
 
 async def setup(bot: commands.AutoShardedBot, house: House) -> None:

@@ -1,56 +1,26 @@
 """The private panel from which a turn of Vespaw is played, and the rows that are chosen by ticking cards.
 
-A panel has screens; which one a control stands on is the number in its id (`Screen`), so that the purse that was
-switched to stays in use from click to click.
+A panel has screens (vespaw_screen); the purse that was switched to stays in use from click to click. Who is to go where
+is picked from menus; the way is drawn and told (vespaw_way), and one button goes it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cogs import ids, panel
 from cogs.board import verbs
 from cogs.clicks import Click
 from cogs.controls import GROUP, MENU_LIMIT, Control, DecisionControls, button, menu
-from cogs.vespaw_words import cost, door, met, pawn, slug
+from cogs.vespaw_screen import FLIP, MAIN, PAWNS, RIDE, TRICK, WALK, Screen
+from cogs.vespaw_way import Way, lines, of_line, proposed, screen_of
+from cogs.vespaw_words import cost, door, met, pawn, price, slug
 from cogs.words import Words
 from data import undo
 from data.look import Look
 from rules.core.model import Option
 from rules.vespaw.expand import ride, walk
-from rules.vespaw.travel import go_to
 from rules.vespaw.view import View
-
-MAIN, RIDE, TRICK, FLIP = range(4)
-PAWNS = ("scooter", "buttercup", "green", "blue", "orange", "pink")
-
-
-class Screen(NamedTuple):
-    """What the panel shows: the purse in use, which screen, for which pawn, which street (0: none yet)."""
-
-    cash: int = 0
-    tool: int = MAIN
-    pawn: int = 0
-    street: int = 0
-
-    @property
-    def number(self) -> int:
-        """The screen as a number for an id."""
-        return self.cash + 2 * (self.tool + 4 * (self.pawn + 8 * self.street))
-
-    @property
-    def main(self) -> Screen:
-        """The first screen with the same purse."""
-        return Screen(self.cash)
-
-    @classmethod
-    def read(cls, number: int) -> Screen:
-        """The screen of a number."""
-        number, cash = divmod(number, 2)
-        number, tool = divmod(number, 4)
-        street, name = divmod(number, 8)
-        return cls(cash, tool, name, street)
 
 
 def last_row(look: Look, words: Words) -> list[Control]:
@@ -64,7 +34,7 @@ def last_row(look: Look, words: Words) -> list[Control]:
 async def turn_to(click: Click) -> None:
     """Show another screen of the panel."""
     number = (click.values or click.words or ["0"])[0]
-    click.page = int(number) if number.isdigit() else 0
+    click.page = int(number) if number.isdecimal() else 0
     await panel.mine(click)
 
 
@@ -132,18 +102,22 @@ class _Turn:
         self.made, self.words, self.seat = made, made.words, made.decision.seat
         self.view: View = made.view
         self.screen = Screen.read(made.page)
-        self.may_use_cube = self.view.may_use_cube(self.seat)
-        self.pay = "cube" if self.may_use_cube and not self.screen.cash else "cash"
+        self.pay = self.screen.pay(self.view, self.seat)
+        self.way = proposed(self.view, self.seat, self.screen)
 
     def items(self) -> list[Control]:
         """The screen, and the way back to the first."""
         if self.screen.tool == MAIN:
             return self._main()
-        shown = {RIDE: self._ride, TRICK: self._tricks, FLIP: self._flips}[self.screen.tool]()
-        return [*shown, self._to(self.screen.main, "back")]
+        screens = {RIDE: self._ride, TRICK: self._tricks, WALK: self._tricks}
+        shown = screens.get(self.screen.tool, self._flips)()
+        return [*self._go(), *shown, self._to(self.screen.main, "back")]
 
     def _options(self, verb: str) -> list[Option]:
         return [option for option in self.made.decision.options if option.key.partition(":")[0] == verb]
+
+    def _payable(self, verb: str) -> list[Option]:
+        return [option for option in self._options(verb) if option.params["pay"] == self.pay]
 
     def _to(self, screen: Screen, key: str, style: str = "grey") -> Control:
         return button(self._id(screen), self.words.of_game(f"button-{key}"), style)
@@ -151,12 +125,30 @@ class _Turn:
     def _id(self, screen: Screen) -> str:
         return ids.verb_id(self.words.session.id, "screen", screen.number)
 
-    def _combined(self, word: str, key: str, entries: Sequence[tuple[str, str]]) -> list[Control]:
-        """A menu that carries out what is picked and comes back to the first screen."""
-        if not entries:
+    def _go(self) -> list[Control]:
+        """The button that goes the way that is drawn, and comes back to the first screen."""
+        if self.way is None:
             return []
-        placeholder = self.words.of_game(f"menu-{key}")
-        return [self.made.combined_menu(f"{self.screen.main.number}.{word}", placeholder, entries[:MENU_LIMIT])]
+        word = f"{ids.COMBINED}{self.screen.main.number}.{self.way.word}"
+        return [button(self.made.id(word), self._label(self.way), "primary")]
+
+    def _label(self, way: Way) -> str:
+        trip = way.trip
+        found = met(self.view, self.seat, trip.stop, self.words)
+        paid = price(trip.cubes, trip.dollars, self.words)
+        return self.words.of_game("button-go", pawn=pawn(way.pawn, self.words), block=trip.stop, price=paid, met=found,
+                                  has_met=int(bool(found)))  # fmt: skip
+
+    def _screens(self, key: str, entries: Sequence[tuple[Screen, str]]) -> list[Control]:
+        """Menus of screens; the one that is shown is ticked."""
+        verb, texts = ids.verb_id(self.words.session.id, "screen", key), dict[str, str]()
+        for screen, text in entries:
+            texts.setdefault(str(screen.number), text)
+        parts = [
+            (str(part), list(texts.items())[part : part + MENU_LIMIT]) for part in range(0, len(texts), MENU_LIMIT)
+        ]
+        return [menu(f"{verb}{part}", self.words.of_game(f"menu-{key}"), shown, chosen=str(self.screen.number))
+                for part, shown in parts]  # fmt: skip
 
     def _menu(self, options: Sequence[Option], key: str) -> list[Control]:
         """Menus of plain options."""
@@ -172,81 +164,96 @@ class _Turn:
 
     def _main(self) -> list[Control]:
         can_go = bool(self._options("step") or self._options("buy"))
-        items = self._combined(f"go:{self.pay}", "go", self._lines())
+        items = [
+            *self._go(),
+            *(self._button(option) for verb in ("resolve", "run_on") for option in self._options(verb)),
+        ]
+        items += self._lines()
         items += self._menu(self._options("move_bone"), "bone")
-        items += [self._button(option) for verb in ("resolve", "run_on") for option in self._options(verb)]
         if can_go:
             items += [self._pawn(name) for name in self.view.pawns(self.seat)]
         if any(self._options(verb) for verb in ("over_here", "come", "long_walk")):
-            items.append(self._to(self.screen._replace(tool=TRICK), "trick"))
+            items.append(self._to(self.screen.main._replace(tool=TRICK), "trick"))
         if self._options("flip_card"):
-            items.append(self._to(self.screen._replace(tool=FLIP), "flip"))
-        if self.may_use_cube:
-            other = self.screen._replace(cash=1 - self.screen.cash)
+            items.append(self._to(self.screen.main._replace(tool=FLIP), "flip"))
+        if self.view.may_use_cube(self.seat):
+            other = Screen(1 - self.screen.cash)
             items.append(self._to(other, "use-cubes" if self.screen.cash else "use-cash"))
         items.append(button(ids.verb_id(self.words.session.id, "step-back"), self.words.say("button-undo")))
         return items + [
             self._button(option, "success") for option in (*self._options("tow"), *self._options("end_turn"))
         ]
 
-    def _lines(self) -> list[tuple[str, str]]:
-        """Every pawn and package, the cheapest first; a way on which another package comes first is left to that."""
-        found: dict[tuple[str, str], tuple[str, str]] = {}
-        lines = [line for line in go_to(self.view, self.seat, pay=self.pay) if line.trip.stop == line.block]
-        for line in sorted(lines, key=lambda each: (each.trip.payments, each.trip.movements)):
-            trick = "" if line.how == "move" else self.words.of_game(f"trick-{slug(line.how)}")
-            label = self._way("go-line", line.pawn, line.trip.stop, cost(line.trip, self.words), trick=trick)
-            found.setdefault((line.pawn, line.block), (f"{line.slot}:{line.pawn}", label))
-        return list(found.values())
+    def _lines(self) -> list[Control]:
+        """The menu of every pawn and package; the way that is proposed now is ticked."""
+        entries = []
+        for line in lines(self.view, self.seat, self.pay):
+            way, screen = of_line(line, self.pay), screen_of(line, self.screen)
+            is_shown = self.way is not None and way.word == self.way.word
+            entries.append((self.screen if is_shown else screen, self._line(way)))
+        return self._screens("go", entries)
 
-    def _way(self, key: str, name: str, block: str, price: str = "", *, trick: str = "", stop: str = "") -> str:
+    def _line(self, way: Way) -> str:
         """A line of a menu: who goes where, for how much, and what is resolved there."""
-        found = met(self.view, self.seat, stop or block, self.words)
-        flags = {"has_met": int(bool(found)), "by_trick": int(bool(trick)), "short": int(stop not in ("", block))}
-        who = pawn(name, self.words)
-        return self.words.of_game(key, pawn=who, block=block, cost=price, met=found, trick=trick, stop=stop, **flags)
+        trick = self.words.of_game(f"trick-{slug(way.trick)}") if way.trick else ""
+        who, found = pawn(way.pawn, self.words), met(self.view, self.seat, way.trip.stop, self.words)
+        return self.words.of_game("go-line", pawn=who, block=way.trip.stop, cost=cost(way.trip, self.words), met=found,
+                                  trick=trick, by_trick=int(bool(trick)))  # fmt: skip
 
     def _pawn(self, name: str) -> Control:
-        screen = self.screen._replace(tool=RIDE, pawn=PAWNS.index(name))
+        screen = self.screen.main._replace(tool=RIDE, pawn=PAWNS.index(name))
         return button(self._id(screen), self.words.of_game("button-elsewhere", pawn=pawn(name, self.words)))
 
-    def _streets(self) -> Control:
+    def _streets(self) -> list[Control]:
         """The menu of streets; the one that is picked shows its blocks."""
-        entries = [(str(self.screen._replace(street=number).number), _street(self.view, letter, self.words))
-                   for number, letter in enumerate(self.view.city.streets, 1)]  # fmt: skip
-        verb = ids.verb_id(self.words.session.id, "screen")
-        return menu(verb, self.words.of_game("menu-street"), entries, chosen=str(self.screen.number))
-
-    def _blocks(self) -> Sequence[str]:
-        streets = list(self.view.city.streets.values())
-        return streets[self.screen.street - 1].blocks if 0 < self.screen.street <= len(streets) else ()
+        now = self.screen._replace(tool=TRICK) if self.screen.tool == WALK else self.screen
+        entries = [
+            (
+                now if now.street == number else now._replace(street=number, place=0),
+                _street(self.view, letter, self.words),
+            )
+            for number, letter in enumerate(self.view.city.streets, 1)
+        ]
+        return self._screens("street", entries)
 
     def _ride(self) -> list[Control]:
-        name = PAWNS[self.screen.pawn % len(PAWNS)]
         entries = []
-        for block in self._blocks():
-            trip = ride(self.view, self.seat, name, block, self.pay)
+        for place, block in enumerate(self.screen.blocks(self.view), 1):
+            trip = ride(self.view, self.seat, self.screen.pawn_name, self.pay, block)
             if trip is not None:
-                entries.append((block, self._way("ride-line", name, block, cost(trip, self.words), stop=trip.stop)))
-        return [self._streets(), *self._combined(f"ride:{name}:{self.pay}", "block", entries)]
+                found = met(self.view, self.seat, trip.stop, self.words)
+                flags = {"has_met": int(bool(found)), "short": int(trip.stop != block)}
+                label = self.words.of_game("ride-line", block=block, cost=cost(trip, self.words), met=found,
+                                           stop=trip.stop, **flags)  # fmt: skip
+                entries.append((self.screen._replace(place=place), label))
+        return [*self._streets(), *self._screens("block", entries)]
 
     def _tricks(self) -> list[Control]:
-        items = [self._button(option) for option in self._options("come") if option.params["pay"] == self.pay]
-        walks = []
+        items: list[Control] = []
+        here = {
+            option.params["to"]: option for option in self._options("over_here") if option.params["pay"] == self.pay
+        }
+        if here:
+            now = self.screen._replace(tool=TRICK)
+            blocks = [(now._replace(place=place), self.words.option(self.view, self.made.decision, here[block]))
+                      for place, block in enumerate(now.blocks(self.view), 1) if block in here]  # fmt: skip
+            items += [*self._streets(), *self._screens("over-here", blocks)]
+        items += self._screens("walk", self._walks() if self._options("long_walk") else [])
+        return items + [self._button(option) for option in self._payable("come")]
+
+    def _walks(self) -> list[tuple[Screen, str]]:
+        """How far each pawn can go along its street; what lies behind a package of one's own is left out."""
+        entries = []
         for name, start in self.view.pawns(self.seat).items():
-            for block in self.view.city.street_of[start].blocks:
-                keys = walk(self.view, self.seat, name, block, self.pay)
-                if keys and self.made.decision.option(keys[0]):
-                    end = keys[-1].split(":")[1 if len(keys) > 1 else 2]
-                    label = self._way("walk-line", name, end)
-                    walks.append((f"{name}:{end}", label))
-        items = self._combined(f"walk:{self.pay}", "walk", list(dict(walks).items())) + items
-        if self._options("over_here"):
-            blocks = self._blocks()
-            here = [option for option in self._options("over_here")
-                    if option.params["pay"] == self.pay and option.params["to"] in blocks]  # fmt: skip
-            items = [self._streets(), *self._menu(here, "over-here"), *items]
-        return items
+            for place, block in enumerate(self.view.city.street_of[start].blocks, 1):
+                trip = walk(self.view, self.seat, self.pay, name, block)
+                if trip is not None and trip.stop == block:
+                    found = met(self.view, self.seat, block, self.words)
+                    label = self.words.of_game("walk-line", pawn=pawn(name, self.words), block=block, met=found,
+                                               has_met=int(bool(found)))  # fmt: skip
+                    screen = Screen(self.screen.cash, WALK, PAWNS.index(name), 0, place)
+                    entries.append((screen, label))
+        return entries
 
     def _flips(self) -> list[Control]:
         return self._menu(self._options("flip_card"), "flip")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from data import rows
@@ -17,7 +17,7 @@ from data.rows import Seat, Session
 from data.sessions import Change, Sessions
 from rules import GAMES
 from rules.core.errors import BadSetup
-from rules.core.game import LEVELS, Seated
+from rules.core.game import LEVELS, Game, Seated
 
 MAX_OPEN_PER_HOST = 20  # lobbies and running sessions one member may have opened
 
@@ -50,7 +50,8 @@ async def open_session(
     """Open a lobby with its host in the first seat and return its id. Raises bad_option, too_many_open, repeated."""
     game, now = GAMES[game_id], sessions.clock.now()
     chosen = {setting.name: setting.default for setting in game.settings} | dict(options)
-    seats = [Seat(0, game.teams[0].id, host.id, host.name, game.stand_in, joined_by=interaction_id)]
+    team = _team_for(game, (), repeats, host.id)
+    seats = [Seat(0, team, host.id, host.name, game.stand_in, joined_by=interaction_id)]
     seats += [
         Seat(number, game.teams[number].id, None, "", level) for number in range(1, min(computers + 1, game.max_seats))
     ]
@@ -116,14 +117,23 @@ def _add_seat(change: Change, holder_id: int | None, name: str, level: str, inte
     _check_level(level)
     if len(session.seats) >= game.max_seats:
         raise SessionError("full", most=game.max_seats)
-    taken = {seat.team for seat in session.seats}
-    team = next(team.id for team in game.teams if team.id not in taken)
+    team = _team_for(game, [seat.team for seat in session.seats], session.rematch, holder_id)
     seat = Seat(len(session.seats), team, holder_id, name, level, joined_by=interaction_id if holder_id else None)
     session.seats.append(seat)
     change.seats_changed = True
     _repair_options(session)
     _keep_order(session)
     _repair_options(session)
+
+
+def _team_for(
+    game: Game[Any, Any], taken: Collection[str], repeats: Mapping[str, Any] | None, holder_id: int | None
+) -> str:
+    """The first free team; in a rematch everybody gets their own again, and newcomers one that was nobody's."""
+    kept = (repeats or {}).get("teams", {})
+    free = [team.id for team in game.teams if team.id not in taken]
+    own = kept.get(str(holder_id))
+    return own if own in free else next((team for team in free if team not in kept.values()), free[0])
 
 
 async def leave(sessions: Sessions, session_id: int, user_id: int, interaction_id: str) -> None:
@@ -332,6 +342,7 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
     repeats = {
         "of": session_id,
         "order": [seat.holder_id for seat in old.seats if seat.holder_id is not None],
+        "teams": {str(seat.holder_id): seat.team for seat in old.seats if seat.holder_id is not None},
         "options": {str(n): dict(game.rematch(look.state, n)) for n in seats},
     }
     kept = {s.name: not s.seat and s.accepts(old.options[s.name], 1) for s in game.settings}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -15,19 +16,24 @@ from render.vespaw_ground import colours, ground, lot_ground, signs, team_of
 from render.vespaw_layout import PARTS, House, Layout, Point, layout
 from render.vespaw_side import own_pieces, side, sums
 from render.vespaw_title import title
-from render.vespaw_trail import arrows, trail
+from render.vespaw_trail import BACK, arrows, goal, trail
 from render.vespaw_words import alt, lines
 from rules.vespaw import GAME
 from rules.vespaw.content import box
+from rules.vespaw.state import Step
 from rules.vespaw.view import PlayerView, View
 
 __all__ = ["PARTS", "alt", "board", "closer", "lines", "title"]
 
 
-def board(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark") -> Canvas:
-    """Draw a position: the whole neighbourhood, and beside it tiles and seats."""
+def board(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark", way: Sequence[Step] = ()) -> Canvas:
+    """Draw a position: the whole neighbourhood, and beside it tiles and seats.
+
+    ``way`` is one that somebody thinks of going: it is drawn in the place of what has just moved.
+    """
     prepare(view.numbers.packages_per_round)
-    canvas = _neighbourhood(view, theme_of(theme), "")
+    shown = replace(view, trail=tuple(way)) if way else view
+    canvas = _neighbourhood(shown, theme_of(theme), "", way[-1].to if way else None)
     side(canvas, view, faces, say, theme_of(theme))
     return canvas
 
@@ -52,14 +58,16 @@ def prepare(slots: int) -> None:
         own_pieces(team)
 
 
-def _neighbourhood(view: View, theme: Theme, part: str) -> Canvas:
+def _neighbourhood(view: View, theme: Theme, part: str, target: str | None = None) -> Canvas:
     plan = layout(view.city, part)
     canvas = Canvas(ground(view.city, theme.name, part).copy(), colours(theme.name))
+    if target is not None:
+        goal(canvas, plan, target)
     trail(canvas, view, plan)
     _signs(canvas, view, plan, theme)
     _tokens(canvas, view, plan, theme)
     _park(canvas, view, plan)
-    arrows(canvas, view, plan)
+    arrows(canvas, view, plan, BACK if target is None else 0)
     _pawns(canvas, view, plan, theme)
     return canvas
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from render.kit import BLACK, WHITE, Box, Canvas, Colour, pointer, rgb
+from render.kit import AMBER, BLACK, WHITE, Box, Canvas, Colour, frame, pointer, rgb
 from render.vespaw_ground import team_of
 from render.vespaw_layout import Layout, Point
 from render.vespaw_symbols import CREAM, dot
@@ -18,6 +18,7 @@ WIDTHS = (14, 10, 6)
 ARROW = 30
 BACK = 37  # from the middle of a block back to the arrowhead that points at it
 DOT, DOTS, MOST = 20, 46, 9  # a dot, how far apart dots are, and after how many they lie further apart
+GOAL = 6  # the line around the end of a way that is only thought of
 LANES = (-8, 8, 0, 15, -15)
 
 
@@ -85,13 +86,19 @@ def _dotted(canvas: Canvas, plan: Layout, start: Point, end: Point, colour: Colo
         canvas.put(sprite, x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count, "dot", None, BLACK)
 
 
-def arrows(canvas: Canvas, view: View, plan: Layout) -> None:
-    """Draw an arrowhead for every pawn where its last step came from."""
+def goal(canvas: Canvas, plan: Layout, block: str) -> None:
+    """Frame the block at the end of a way that somebody thinks of going."""
+    box, line = plan.blocks[block], plan.px(GOAL)
+    canvas.put(frame(box.w, box.h, plan.px(10), AMBER, line), box.cx, box.cy, "goal")
+
+
+def arrows(canvas: Canvas, view: View, plan: Layout, back: int = BACK) -> None:
+    """Draw an arrowhead for every pawn where its last step came from, so far back from where that step leads."""
     last = {step.pawn: points for step, points, _ in ways(view, plan)}
     for pawn, points in last.items():
         (x0, y0), (x, y) = points[-2], points[-1]
         angle = math.atan2(y - y0, x - x0)
-        back = min(plan.px(BACK), math.hypot(x - x0, y - y0))
-        at = (x - back * math.cos(angle), y - back * math.sin(angle))
+        away = min(plan.px(back), math.hypot(x - x0, y - y0))
+        at = (x - away * math.cos(angle), y - away * math.sin(angle))
         degrees = round(math.degrees(angle) / 15) * 15
         canvas.put(pointer(degrees, plan.px(ARROW), colour_of(pawn)), *at, "arrow")

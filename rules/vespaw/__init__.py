@@ -50,7 +50,7 @@ from rules.vespaw.expand import expand, settle
 from rules.vespaw.forecast import consequence, remarks
 from rules.vespaw.orders import ORDERS, answer
 from rules.vespaw.result import outcome
-from rules.vespaw.setup import SETTINGS, rematch
+from rules.vespaw.setup import SETTINGS
 from rules.vespaw.state import State, dump, load
 from rules.vespaw.travel import go_to, travel
 from rules.vespaw.view import View, view, view_json
@@ -87,7 +87,6 @@ GAME: Game[State, View] = Game(
     answer=answer,
     consequence=consequence,
     remarks=remarks,
-    rematch=rematch,
     reveals=REVEALS,
     panels=frozenset({"set_row", "choose_row", "turn"}),
     shared=frozenset({"paw"}),

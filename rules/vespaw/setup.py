@@ -101,10 +101,3 @@ def _tiles(named: Any, dice: Dice, events: list[Event]) -> list[str]:
     tiles = dice.shuffle("tricks", chosen)
     events.append(Event("tiles_laid", {"tiles": tuple(tiles)}, NOBODY))
     return tiles
-
-
-def rematch(state: State, seats: int) -> dict[str, Any]:
-    """Return the options for another session: the same neighbourhood, all else left to chance again."""
-    same = len(state.players) == seats
-    colours = [player.colour for player in state.players] if same else None
-    return {"city": state.city.id, "colours": colours}

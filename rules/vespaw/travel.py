@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from rules.vespaw.city import City
 from rules.vespaw.menu import ALL_TRICKS, ROUTES, Way, menu_of
+from rules.vespaw.state import Step
 from rules.vespaw.view import PlayerView, View
 
 WALK, ZOOMIES = "move", "zoomies"
@@ -22,7 +23,10 @@ OWN = ("scooter", "buttercup")
 
 
 class Trip(NamedTuple):
-    """Choices to make one after another, where they end, and what they cost."""
+    """Choices to make one after another, where they end, and what they cost.
+
+    ``bailout``: paying leaves $0 on the way, so that everybody gains money (P-46).
+    """
 
     keys: tuple[str, ...]
     stop: str
@@ -30,6 +34,7 @@ class Trip(NamedTuple):
     payments: int
     cubes: int
     dollars: int
+    bailout: bool = False
 
 
 class Line(NamedTuple):
@@ -53,6 +58,7 @@ class _Purse:
         self._money = player.money
         self._left = player.cubes if pay == "cube" and view.may_use_cube(seat) else 0
         self.payments = self.cubes = self.dollars = 0
+        self.bailout = False
 
     def cubes_left(self, view: View, seat: int) -> int:
         """Return the cubes that could still be used, whatever is wanted."""
@@ -66,9 +72,14 @@ class _Purse:
             self.cubes += 1
             return "cube"
         amount = min(self._cost, self._money)
+        self.bailout = self.bailout or amount == self._money
         self._money = self._money - amount or self._bailout
         self.dollars += amount
         return "cash"
+
+    def trip(self, keys: Collection[str], stop: str, movements: int) -> Trip:
+        """Return a trip at the price paid so far."""
+        return Trip(tuple(keys), stop, movements, self.payments, self.cubes, self.dollars, self.bailout)
 
 
 def routes_of(player: PlayerView) -> int:
@@ -171,7 +182,7 @@ def travel(view: View, seat: int, pawn: str, to: str, *, pay: str = "cube", what
         pawns[pawn] = way.to
         left -= way.cost
     used = sum(way.cost for way in steps)
-    return _if_legal(view, seat, Trip(tuple(keys), steps[-1].to, used, purse.payments, purse.cubes, purse.dollars))
+    return _if_legal(view, seat, purse.trip(keys, steps[-1].to, used))
 
 
 def _is_forced(view: View, seat: int, pawn: str, pawns: dict[str, str], cubes: int) -> bool:
@@ -192,6 +203,25 @@ def _is_forced(view: View, seat: int, pawn: str, pawns: dict[str, str], cubes: i
     resolving = [block for each, block in pawns.items() if each in (pawn, *OWN, *turn.borrowed)]
     standing = any(slot.block in resolving for slot in player.tokens)
     return not (called or rides or standing)
+
+
+def steps_of(view: View, seat: int, keys: Collection[str]) -> tuple[Step, ...]:
+    """Return the single steps that these choices are, for drawing a way before it is gone."""
+    at, steps, pawn, way = view.pawns(seat), list[Step](), "buttercup", ""
+    for key in keys:
+        verb, *args = key.split(":")
+        if verb == "buy":
+            continue
+        if verb == "step":
+            pawn, to, way = args
+        elif verb == "long_walk":
+            pawn, to, way = args[0], args[1], verb
+        else:
+            to, way = args[0], way if verb == "run_on" else verb
+        colour = view.players[seat].colour if pawn == "scooter" else pawn
+        steps.append(Step(colour, at[pawn], to, way))
+        at[pawn] = to
+    return tuple(steps)
 
 
 def _if_legal(view: View, seat: int, trip: Trip) -> Trip | None:
@@ -232,14 +262,14 @@ def _trips(view: View, seat: int, pawn: str, to: str, pay: str) -> Iterator[tupl
     if start == to:
         return
     if "over_here" in tricks and pawn == "buttercup":
-        yield "over_here", _run(view, seat, "over_here", [to], pay)
+        yield "over_here", run(view, seat, "over_here", [to], pay)
     if "come" in tricks and pawn == "buttercup":
-        yield "come", _run(view, seat, "come", come_path(view, seat, to), pay)
+        yield "come", run(view, seat, "come", come_path(view, seat, to), pay)
     if "long_walk" in tricks:
-        yield "long_walk", _run(view, seat, f"long_walk:{pawn}", straight_path(view.city, start, to), pay)
+        yield "long_walk", run(view, seat, f"long_walk:{pawn}", straight_path(view.city, start, to), pay)
 
 
-def _run(view: View, seat: int, verb: str, blocks: list[str], pay: str) -> Trip | None:
+def run(view: View, seat: int, verb: str, blocks: list[str], pay: str) -> Trip | None:
     """Make a trick action to the first of the blocks and on to the last, or to an own token on the way."""
     tokens = {slot.block for slot in view.players[seat].tokens}
     end = next((place for place, block in enumerate(blocks, 1) if block in tokens), len(blocks))
@@ -247,7 +277,7 @@ def _run(view: View, seat: int, verb: str, blocks: list[str], pay: str) -> Trip 
         return None
     purse = _Purse(view, seat, pay)
     keys = [f"{verb}:{blocks[0]}:{purse.pay()}", *(f"run_on:{block}" for block in blocks[1:end])]
-    return _if_legal(view, seat, Trip(tuple(keys), blocks[end - 1], 0, 1, purse.cubes, purse.dollars))
+    return _if_legal(view, seat, purse.trip(keys, blocks[end - 1], 0))
 
 
 def come_path(view: View, seat: int, to: str) -> list[str]:

@@ -2,101 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.cogs.table import Table, alt, answer, called, choices, controls, labels, private, table, text
-
-NAMES = ("ann", "ben", "cem", "dana")
-MOST = 25  # interactions of a person within one panel
-
-
-class Player:
-    """Plays for whoever is asked: like a person who knows what to do, with some whims."""
-
-    def __init__(self, at: Table, seed: int) -> None:
-        self.at, self.dice = at, random.Random(seed)
-        self.seen = Counter[str]()
-        self.turns: list[int] = []  # interactions of each turn that was played without a whim
-        self.wandered = False
-        self.clicks = Counter[int]()  # interactions of the turn under way, by member
-
-    async def play(self, most: int = 400, stop: int | None = None) -> None:
-        """Play until it is over, or until so many questions have been answered."""
-        for asked in range(most):
-            people = called(self.at.live)
-            if not people or asked == stop:
-                return
-            await self.answer(self.at.members[people[0]])
-        raise AssertionError("not over")
-
-    async def answer(self, member: Any) -> None:
-        """Let one person answer what they are asked: on the live message, or in their panel."""
-        public = choices(self.at.live)
-        if public:
-            control, value = self.dice.choice(public)
-            self.clicks[member.id] += bool(self.clicks[member.id])  # the own paw, in the middle of a turn
-            result = await self.press(member, self.at.live, control, value)
-            if (value or "").startswith("@"):
-                control, value = self.dice.choice(choices(answer(result)))
-                await self.press(member, answer(result), control, value)
-            return
-        self.wandered = self.wandered and self.clicks[member.id] > 0
-        shown = answer(await member.click(self.at.live, custom_id="g1:1:-:mine"))
-        self.clicks[member.id] += 1
-        for _ in range(MOST):
-            way = self.way(shown)
-            if way is None:
-                return
-            shown = answer(await self.press(member, shown, *way))
-            self.clicks[member.id] += 1
-            if "end_turn" in way[0]["custom_id"]:
-                self.turns += [] if self.wandered else [self.clicks[member.id]]
-            if way[0]["custom_id"].endswith(("end_turn", "keep_row", ".aside", ".five")):
-                self.clicks[member.id] = 0
-            if "end_turn" in way[0]["custom_id"]:
-                return
-        raise AssertionError(f"a turn does not end: {labels(shown)}")
-
-    def way(self, panel: Any) -> tuple[dict[str, Any], Any] | None:
-        """What to press next on a panel: mostly the shortest way to the next package, then the end of the turn."""
-        found = {control["custom_id"].split(":", 3)[3]: control for control in controls(panel)}
-        ways = [(key, control) for key, control in found.items() if not key.startswith(("log", "resign", "step-back"))]
-        for key, control in ways:
-            if key.split(".")[-1] == "five":
-                return control, [option["value"] for option in control["options"]][:5]
-            if key.split(".")[-1] == "aside" and (not self.seen["aside"] or self.dice.random() < 0.3):
-                return control, [control["options"][0]["value"]]
-            if ".bone" in key and not self.seen["move_bone"]:
-                return control, control["options"][0]["value"]
-            if key == "keep_row" or (key == "end_turn" and self.dice.random() < 0.6):
-                return control, None
-        if not ways:
-            return None
-        goes = [control for key, control in ways if ".go" in key]
-        if goes and self.dice.random() < 0.8:
-            return goes[0], self.dice.choice(goes[0]["options"][:3])["value"]
-        ends = [control for key, control in ways if key == "end_turn"]
-        if ends and not goes:
-            return ends[0], None
-        self.wandered = True
-        control = self.dice.choice(ways)[1]
-        return control, self.dice.choice(control["options"])["value"] if control["type"] == 3 else None
-
-    async def press(self, member: Any, message: Any, control: dict[str, Any], value: Any) -> Any:
-        """Press, and note which kind of control it was."""
-        rest = control["custom_id"].split(":", 3)[3]
-        word = (value if rest.startswith("?") and isinstance(value, str) else rest).split(":")[0]
-        self.seen[word.lstrip(">0123456789.")] += 1
-        if value is None:
-            return await member.click(message, custom_id=control["custom_id"])
-        values = value if isinstance(value, list) else [value]
-        return await member.select(message, values, custom_id=control["custom_id"])
-
+from tests.cogs.table import alt, answer, called, labels, private, table, text
+from tests.cogs.vespaw_stage import NAMES, Player, began, control, finished, opened, press, with_tricks
 
 LONG = pytest.mark.long
 
@@ -120,43 +31,6 @@ async def test_a_whole_session_with_a_restart_in_the_middle(tmp_path: Path, seat
         assert max(player.turns) <= 12, "panel, ways, bone and end of a turn"
 
 
-async def began(at: Table, **changes: Any) -> Any:
-    """Start, let everybody keep their row and place Buttercup on P2; return whoever has the first turn."""
-    await at.open("vespaw")
-    for member in at.people:
-        await member.click(answer(await member.click(at.live, custom_id="g1:1:-:mine")), custom_id=keep(at, member))
-    state = await at.state()
-    asked = state["asked"][0]
-    await at.forged(at.members[called(at.live)[0]], at.live, f"g1:1:0.{asked[0]}:place_buttercup:P2")
-    return at.members[called(at.live)[0]]
-
-
-def keep(at: Table, member: Any) -> str:
-    """The id of this member's button that keeps the row: the panel they have just opened has it."""
-    sent = [body for _, _, body in at.sent()][-1]
-    return next(str(part) for part in found_ids(sent) if str(part).endswith(":keep_row"))
-
-
-def found_ids(part: Any) -> list[str]:
-    """Every component id within a body."""
-    if isinstance(part, list):
-        return [each for inner in part for each in found_ids(inner)]
-    if not isinstance(part, dict):
-        return []
-    own = [part["custom_id"]] if "custom_id" in part else []
-    return own + [each for inner in part.values() for each in found_ids(inner)]
-
-
-async def opened(at: Table, member: Any) -> Any:
-    """A member's panel."""
-    return answer(await member.click(at.live, custom_id="g1:1:-:mine"))
-
-
-def control(panel: Any, ending: str) -> dict[str, Any]:
-    """The control whose id ends like this."""
-    return next(each for each in controls(panel) if each["custom_id"].endswith(ending))
-
-
 async def test_people_sit_clockwise_in_the_colours_they_picked(tmp_path: Path) -> None:
     """P-23, PR-11: the first player that was named stays the same person."""
     async with table(tmp_path, NAMES[:2]) as at:
@@ -177,6 +51,31 @@ async def test_people_sit_clockwise_in_the_colours_they_picked(tmp_path: Path) -
         assert "ann begins" in text(at.live)
 
 
+async def test_everybody_sits_as_before_in_a_rematch(tmp_path: Path) -> None:
+    """P-23, PR-11, PR-12: colours and neighbourhood stay, whoever comes first; who begins is left to chance again."""
+    async with table(tmp_path, NAMES[:3]) as at:
+        await at.open("vespaw", city="puppy_corner", join=1, start=False)
+        ann, ben, cem = at.people
+        await ann.select(answer(await ann.click(at.lobby, custom_id="g1:1:-:team")), ["pink"], custom_id="g1:1:-:team")
+        options = answer(await ann.click(at.lobby, custom_id="g1:1:-:options"))
+        await ann.select(options, ["0"], custom_id="g1:1:-:options~first_player")
+        await finished(at, ann)
+        await ben.click(at.live, custom_id="g1:1:-:rematch")
+        await cem.click(at.lobby, custom_id="g1:2:-:join")
+        await ann.click(at.live, custom_id="g1:1:-:rematch")
+        options = answer(await ben.click(at.lobby, custom_id="g1:2:-:options"))
+        await ben.select(options, ["kennel_hill"], custom_id="g1:2:-:options~city")
+        await cem.click(at.lobby, custom_id="g1:2:-:leave")
+        await ben.click(at.lobby, custom_id="g1:2:-:start")
+        state = await at.state()
+        assert [player["colour"] for player in state["players"]] == ["orange", "pink"], "clockwise"
+        holders = [await at.one("SELECT holder_id FROM seats WHERE session_id = 2 AND seat = ?", n) for n in (0, 1)]
+        assert holders == [ben.id, ann.id]
+        assert state["city"] == "kennel_hill", "the host's word holds, whoever comes or goes after it"
+        throw = "SELECT json_extract(throws, '$[0][2]') FROM choices WHERE session_id = 2 ORDER BY number"
+        assert await at.one(throw) == "first_player"
+
+
 async def test_tricks_that_cannot_be_are_refused(tmp_path: Path) -> None:
     """P-27: a value that no menu has shown."""
     async with table(tmp_path, NAMES[:2]) as at:
@@ -186,67 +85,39 @@ async def test_tricks_that_cannot_be_are_refused(tmp_path: Path) -> None:
         assert "six by lot" in text(at.lobby)
 
 
-async def test_one_pick_carries_a_way_out_and_is_told_as_one(tmp_path: Path) -> None:
+async def test_a_way_is_gone_in_one_click_and_told_as_one(tmp_path: Path) -> None:
     """PR-83: steps without a pickup can be taken back on the panel; a pickup needs everybody's consent."""
     async with table(tmp_path, NAMES[:2]) as at:
         member = await began(at)
         panel = await opened(at, member)
-        panel = answer(await member.click(panel, custom_id=control(panel, "screen~10")["custom_id"]))
-        panel = answer(await member.select(panel, [street(panel, "Retriever")], custom_id="g1:1:-:screen"))
-        ways = control(panel, "ride:buttercup:cube")
-        block = next(each["value"] for each in ways["options"] if "2 cubes" in each["label"])
-        before = await at.state()
-        panel = answer(await member.select(panel, [block], custom_id=ways["custom_id"]))
+        for label in ("Buttercup elsewhere", "Akita", "A2", "Go: Buttercup to A2"):
+            before = await at.state()
+            panel = await press(member, panel, label)
         state = await at.state()
-        assert state["players"][state["active"]]["cubes"] == 3
-        assert f"Buttercup P2 → {block} (2 cubes)." in text(panel)
-        panel = answer(await member.click(panel, custom_id="g1:1:-:step-back"))
+        assert (state["players"][state["active"]]["cubes"], state["buttercup"]) == (4, "A2")
+        assert "Buttercup P2 → A2 (1 cube)." in text(panel)
+        panel = await press(member, panel, "Undo")
         assert "Taken back." in text(panel)
         assert {**await at.state(), "next_id": 0} == {**before, "next_id": 0}
-        goes = control(panel, ".go:cube")
-        panel = answer(await member.select(panel, [goes["options"][0]["value"]], custom_id=goes["custom_id"]))
+        panel = await press(member, panel, "Go:")
         assert "Picks up at" in text(panel)
         assert "cubes locked" in text(panel)
-        panel = answer(await member.click(panel, custom_id="g1:1:-:step-back"))
+        panel = await press(member, panel, "Undo")
         assert "everybody has to agree" in text(panel)
-
-
-def street(panel: Any, name: str) -> str:
-    """The value of a street in the panel's menu."""
-    entries = control(panel, "-:screen")["options"]
-    return next(str(each["value"]) for each in entries if each["label"].startswith(name))
 
 
 async def test_the_purse_that_was_switched_to_stays_in_use(tmp_path: Path) -> None:
     """P-41, PR-25: money though there are cubes, from click to click."""
     async with table(tmp_path, NAMES[:2]) as at:
         member = await began(at)
-        panel = await opened(at, member)
-        panel = answer(await member.click(panel, custom_id="g1:1:-:screen~1"))
-        goes = control(panel, ".go:cash")
-        assert all("$" in each["label"] for each in goes["options"])
-        panel = answer(await member.click(panel, custom_id=control(panel, "screen~3")["custom_id"]))
-        panel = answer(await member.select(panel, [street(panel, "Akita")], custom_id="g1:1:-:screen"))
-        ways = control(panel, "ride:scooter:cash")
-        panel = answer(await member.select(panel, [ways["options"][-1]["value"]], custom_id=ways["custom_id"]))
+        panel = await press(member, await opened(at, member), "Pay with money")
+        assert all("$" in each["label"] for each in control(panel, "screen~go0")["options"])
+        for label in ("Scooter elsewhere", "Akita", "A3", "Go: Scooter"):
+            panel = await press(member, panel, label)
         state = await at.state()
-        assert (state["players"][state["active"]]["cubes"], state["players"][state["active"]]["money"] < 30) == (
-            5,
-            True,
-        )
+        player = state["players"][state["active"]]
+        assert (player["cubes"], player["money"] < 30) == (5, True)
         assert "Pay with cubes" in labels(panel) or "cubes locked" in text(panel)
-
-
-async def with_tricks(at: Table, *tricks: str) -> Any:
-    """A turn whose player holds these tricks by bone and paw; returns their panel and the member."""
-    member = await began(at)
-    state = await at.state()
-    others = [each for each in state["tiles"] if each not in tricks]
-    players = state["players"]
-    for place, piece in enumerate(("bone", "paw")[: len(tricks)], 1):
-        players[state["active"]][piece] = place
-    await at.position(players=players, tiles=[*tricks, *others][:6], revealed=len(tricks))
-    return member, await opened(at, member)
 
 
 async def test_tricks_that_are_actions_have_their_own_screen(tmp_path: Path) -> None:
@@ -255,16 +126,15 @@ async def test_tricks_that_are_actions_have_their_own_screen(tmp_path: Path) -> 
         member, panel = await with_tricks(at, "over_here", "long_walk")
         assert "Over Here, Girl!" in text(panel)
         assert "The Long Walk" in text(panel)
-        panel = answer(await member.click(panel, custom_id="g1:1:-:screen~4"))
-        panel = answer(await member.select(panel, [street(panel, "Collie")], custom_id="g1:1:-:screen"))
-        here = control(panel, ".over-here0")
-        panel = answer(await member.select(panel, ["over_here:C1:cube"], custom_id=here["custom_id"]))
+        for label in ("Trick", "Collie", "C1", "Go: Buttercup to C1"):
+            panel = await press(member, panel, label)
         assert (await at.state())["buttercup"] == "C1"
-        panel = answer(await member.click(panel, custom_id="g1:1:-:screen~4"))
-        walks = next(each for each in controls(panel) if ">0.walk:" in each["custom_id"])
-        end = [each["value"] for each in walks["options"] if each["value"].startswith("buttercup:")][-1]
-        await member.select(panel, [end], custom_id=walks["custom_id"])
-        assert (await at.state())["buttercup"] == end.partition(":")[2]
+        panel = await press(member, panel, "Trick")
+        walks = control(panel, "screen~walk0")["options"]
+        end = [each["label"] for each in walks if each["label"].startswith("Buttercup")][-1]
+        panel = await press(member, panel, end)
+        await press(member, panel, "Go: Buttercup")
+        assert (await at.state())["buttercup"] == end.partition(" to ")[2].partition(":")[0]
 
 
 async def test_one_pair_of_buttons_serves_everybody_whose_paw_is_asked(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from cogs import board, panel, vespaw_closer
 from cogs.house import House
 from cogs.vespaw import Vespaw
-from cogs.vespaw_panel import FLIP, RIDE, TRICK, Screen
+from cogs.vespaw_screen import FLIP, RIDE, TRICK, WALK, Screen
 from data.look import Look
 from data.rows import Seat, Session
 from rules.core.dice import SeededDice
@@ -21,13 +21,20 @@ from rules.vespaw.state import State
 from tests.rules.vespaw.play import Stop, at_random, lively, play
 from tests.rules.vespaw.test_view import SHOWING, twin
 
-SCREENS = (Screen(tool=RIDE, pawn=1, street=3), Screen(tool=TRICK, street=5), Screen(tool=FLIP), Screen(cash=1))
+SCREENS = (
+    Screen(tool=RIDE, pawn=1, street=3),
+    Screen(tool=RIDE, street=4, place=2),
+    Screen(tool=TRICK, street=5, place=1),
+    Screen(tool=WALK, pawn=1, place=3),
+    Screen(tool=FLIP),
+    Screen(cash=1, pawn=1, place=2),
+)
 
 
 @pytest.fixture(autouse=True)
 def pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are compared by their pixels; encoding them would take most of the time."""
-    for name in ("render.picture.encode", "cogs.vespaw_closer.encode"):
+    for name in ("render.picture.encode", "cogs.vespaw_closer.encode", "cogs.vespaw_way.encode"):
         monkeypatch.setattr(name, lambda image: image.tobytes())
 
 

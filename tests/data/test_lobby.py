@@ -243,6 +243,28 @@ async def test_a_rematch_has_the_old_options_and_order_and_hands_the_start_on(ta
     assert (await table.session()).options["starting_seat"] is None, "and is gone; the host had the last word"
 
 
+async def test_people_wear_their_teams_again_in_a_rematch(table: Table) -> None:
+    """Whoever comes first: a newcomer takes a team that was nobody's, until none is left."""
+    teams = [team.id for team in GAMES["velocity"].teams]
+    await table.open()
+    await lobby.set_team(table.sessions, table.id, HOST, teams[3], table.interaction())
+    await table.start()
+    await table.change("UPDATE sessions SET status = 'over', ended_at = 1")
+    table.id = await lobby.rematch(table.sessions, table.id, Person(HOST + 1, "B"), table.interaction())
+    for number in range(len(teams) - 2):
+        await lobby.join(table.sessions, table.id, Person(GUEST + number, "G"), table.interaction())
+    await lobby.join(table.sessions, table.id, Person(HOST, "A"), table.interaction())
+    worn = {seat.holder_id: seat.team for seat in (await table.session()).seats}
+    assert (worn[HOST], worn[HOST + 1]) == (teams[3], teams[1])
+    assert sorted(worn.values()) == sorted(teams)
+    await lobby.leave(table.sessions, table.id, GUEST, table.interaction())
+    await lobby.leave(table.sessions, table.id, HOST, table.interaction())
+    for number in (100, 101):
+        await lobby.join(table.sessions, table.id, Person(GUEST + number, "G"), table.interaction())
+    worn = {seat.holder_id: seat.team for seat in (await table.session()).seats}
+    assert (worn[GUEST + 100], worn[GUEST + 101]) == (teams[0], teams[3])
+
+
 async def test_every_refusal_is_the_same_after_a_restart(table: Table, clock: HandClock) -> None:
     """Nothing about a lobby is kept in memory only."""
     await table.open(people=2)

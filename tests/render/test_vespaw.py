@@ -355,6 +355,21 @@ def test_the_trail_follows_streets_and_jumps_with_dots() -> None:
     assert not drawn(board(replace(view, trail=())), "arrow")
 
 
+def test_a_way_that_is_thought_of_is_drawn_in_the_place_of_the_trail() -> None:
+    """P-42, P-47: the line, and a frame around the block to which the arrow points; the pawn has not moved."""
+    view = replace(seen(after=90), trail=(Step("green", "N1", "H3", "street"),))
+    way = (Step("buttercup", "N2", "P4", "street"), Step("buttercup", "P4", "D3", "street"))
+    canvas = vespaw.board(view, faces(view), say, way=way)
+    plan = layout(view.city)
+    (goal,) = drawn(canvas, "goal")
+    assert goal == plan.blocks["D3"]
+    (arrow,) = drawn(canvas, "arrow")
+    assert goal.x <= arrow.cx <= goal.right
+    assert goal.y <= arrow.cy <= goal.bottom
+    assert drawn(canvas, "pawn") == drawn(board(view), "pawn")
+    assert not drawn(board(view), "goal")
+
+
 def other_secrets(state: State) -> State:
     """Return the same table with everything nobody may know changed: decks, tiles and cards that lie face down."""
     changed = GAME.load(GAME.dump(state))

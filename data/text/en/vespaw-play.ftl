@@ -8,7 +8,7 @@ vespaw-help =
     After the first pickup of a turn **cubes are locked**: only money pays. Every turn has to resolve a package; then you may end it. Whoever spends down to $0 gives everybody $10.
     {"**"}Bone and paw.** The bone (once a turn) goes onto a face-up trick, and you may use that trick. Anybody's paw may follow a bone at once; your paw earns $1 when others deliver with that trick.
     {"**"}Rewards.** Whoever delivers all 5 first claims the best reward space. The last player has to deliver everything left in one turn. Unspent cubes are worth $2. Bonus cards pay at the end of your turns, or can be turned down for 1 movement.
-    {"**"}The panel.** Press **Open my panel**. *Go to* lists your packages with the cheapest way; one pick carries it out. *Elsewhere* takes you to any block. *Undo* is free until an address, a card or a tile was shown or somebody else was asked.
+    {"**"}The panel.** Press **Open my panel**. It draws the way to your nearest package, with its price and what it resolves; *Go* goes it, *Another way* shows others, *Elsewhere* any block. *Undo* is free until an address, a card or a tile was shown or somebody else was asked.
 
 ## Small words
 
@@ -128,7 +128,7 @@ vespaw-button-flip = Flip a card …
 vespaw-button-use-cash = Pay with money
 vespaw-button-use-cubes = Pay with cubes
 vespaw-button-elsewhere = { $pawn } elsewhere …
-vespaw-menu-go = Go to a package …
+vespaw-menu-go = Another way to a package …
 vespaw-menu-bone = Put the bone onto a trick (once a turn) …
 vespaw-menu-street = Which street?
 vespaw-menu-block = Which block?
@@ -147,6 +147,22 @@ vespaw-go-line = { $pawn } to { $block }, { $met }: { $cost }{ $by_trick ->
     [1] { " " }({ $trick })
    *[0] { "" }
   }
+vespaw-button-go = Go: { $pawn } to { $block } · { $price }{ $has_met ->
+    [1] { " " }· { $met }
+   *[0] { "" }
+  }
+vespaw-way = 🧭 **{ $pawn }** { $path } · { $cost }{ $by_trick ->
+    [1] { " " }({ $trick })
+   *[0] { "" }
+  }{ $has_met ->
+    [1] { " " }· **{ $met }**
+   *[0] { "" }
+  }{ $bailout ->
+    [1] { " " }· ⚠ that spends down to $0: everybody gains ${ $amount }
+   *[0] { "" }
+  }
+vespaw-way-subway = { $block } (subway)
+vespaw-way-edge = { $block } (over the edge)
 vespaw-ride-line = { $block }: { $cost }{ $short ->
     [1] , stops at { $stop }
    *[0] { "" }

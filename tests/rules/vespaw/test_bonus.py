@@ -21,31 +21,94 @@ def standing(scooter: str, buttercup: str, *cards: str, other: str = "S1") -> St
     return state
 
 
+def earned(scooter: str, buttercup: str, *cards: str) -> int:
+    """What the cards pay at the end of the turn: what the label said, and what the purse has more."""
+    state = standing(scooter, buttercup, *cards)
+    told = bonus_money(GAME.view(state, 0), 0)
+    events = do(state, "end_turn")
+    assert sum(each["amount"] for each in named(events, "bonus_paid")) == told == money(state)[0] - 30
+    return told
+
+
+def test_px_01() -> None:
+    """PX-01, P-72, P-73, P-85: both pawns match the street, only Buttercup the edge."""
+    assert earned("A3", "A1", "street_a", "edge_1") == 3
+
+
+@pytest.mark.parametrize(
+    ("scooter", "buttercup", "card", "amount"),
+    [
+        ("A1", "F2", "shape_tower", 2),
+        ("A1", "A2", "shape_ell", 1),  # round the corner of an L
+        ("P1", "A2", "shape_ell", 2),  # the same building from both sides
+        ("H4", "A5", "shape_tower", 0),
+    ],
+)
+def test_a_building_of_one_shape(scooter: str, buttercup: str, card: str, amount: int) -> None:
+    """P-76, PR-05: its door block, and for an L also the block round the corner."""
+    assert earned(scooter, buttercup, card) == amount
+
+
+@pytest.mark.parametrize(("scooter", "buttercup", "amount"), [("A3", "A6", 2), ("A3", "P1", 1), ("P1", "H1", 0)])
+def test_a_street(scooter: str, buttercup: str, amount: int) -> None:
+    """P-77: Akita Ave; a block of another street that meets it does not fit."""
+    assert earned(scooter, buttercup, "street_a") == amount
+
+
+@pytest.mark.parametrize(
+    ("scooter", "buttercup", "amount"), [("H2", "D1", 2), ("D1", "D1", 2), ("H2", "A1", 1), ("A1", "F2", 0)]
+)
+def test_a_building_of_either_of_two_shapes(scooter: str, buttercup: str, amount: int) -> None:
+    """P-78: round (at H2) or tee (at D1)."""
+    assert earned(scooter, buttercup, "shapes_round_tee") == amount
+
+
 @pytest.mark.parametrize(
     ("scooter", "buttercup", "cards", "amount"),
     [
-        ("A3", "A1", ("street_a", "edge_1"), 3),  # PX-01
+        ("A3", "T3", ("subway_1",), 2),
+        ("A3", "T3", ("subway_1", "subway_2"), 4),
+        ("F4", "H4", ("subway_1",), 2),
+        ("A2", "T3", ("subway_1",), 1),
+        ("A2", "A4", ("subway_1",), 0),  # they meet the block with the stairs, but have none
+    ],
+)
+def test_either_subway(scooter: str, buttercup: str, cards: tuple[str, ...], amount: int) -> None:
+    """P-79, PR-06, PR-68: the four blocks with stairs; each of two cards pays."""
+    assert earned(scooter, buttercup, *cards) == amount
+
+
+@pytest.mark.parametrize(
+    ("scooter", "buttercup", "cards", "amount"),
+    [
         ("A3", "A6", ("same_street_1", "street_a"), 4),  # PX-20
         ("A3", "A3", ("same_street_1",), 2),
         ("A3", "P2", ("same_street_1",), 0),
-        ("A1", "F2", ("shape_tower",), 2),
-        ("A1", "A2", ("shape_ell",), 1),
-        ("P1", "A2", ("shape_ell",), 2),
-        ("H2", "D1", ("shapes_round_tee",), 2),
-        ("A3", "T3", ("subway_1",), 2),
-        ("A3", "T3", ("subway_1", "subway_2"), 4),
-        ("A1", "A2", ("edge_1",), 1),
-        ("A1", "P1", ("address_1_7",), 2),
-        ("A2", "P2", ("address_1_7",), 1),
-        ("H4", "E2", ("address_8_14",), 2),
     ],
 )
-def test_matches(scooter: str, buttercup: str, cards: tuple[str, ...], amount: int) -> None:
-    """PX-01, PX-20, P-72, P-73, P-76 to P-81, P-83, P-85, PR-05 to PR-07, PR-67, PR-68: $1 a match, $2 a street."""
-    state = standing(scooter, buttercup, *cards)
-    events = do(state, "end_turn")
-    assert sum(each["amount"] for each in named(events, "bonus_paid")) == amount
-    assert money(state)[0] == 30 + amount
+def test_both_on_one_street(scooter: str, buttercup: str, cards: tuple[str, ...], amount: int) -> None:
+    """PX-20, P-80, PR-67: $2, also on one block; never $1 for one pawn."""
+    assert earned(scooter, buttercup, *cards) == amount
+
+
+@pytest.mark.parametrize(("scooter", "buttercup", "amount"), [("A1", "T6", 2), ("A1", "A2", 1), ("P3", "D3", 0)])
+def test_the_edge_of_the_board(scooter: str, buttercup: str, amount: int) -> None:
+    """P-81, PR-07: a block that ends at the edge; lying along the park is none."""
+    assert earned(scooter, buttercup, "edge_1") == amount
+
+
+@pytest.mark.parametrize(
+    ("scooter", "buttercup", "card", "amount"),
+    [
+        ("A1", "P1", "address_1_7", 2),
+        ("A2", "P2", "address_1_7", 1),  # 2 is an L whose corner A2 goes round
+        ("H4", "E2", "address_8_14", 2),
+        ("N2", "H6", "address_8_14", 1),  # 7 is below, 8 belongs to it
+    ],
+)
+def test_a_range_of_addresses(scooter: str, buttercup: str, card: str, amount: int) -> None:
+    """P-83, PR-05: from the lowest to the highest, both of them included."""
+    assert earned(scooter, buttercup, card) == amount
 
 
 @pytest.mark.parametrize(

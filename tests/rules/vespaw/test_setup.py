@@ -149,12 +149,3 @@ def test_neighbourhood() -> None:
     assert GAME.view(started(2), None).city.name == "Kennel Hill"
     with pytest.raises(BadSetup):
         GAME.setup(2, {"city": "cat_town"})
-
-
-def test_rematch() -> None:
-    """PR-11: the same neighbourhood and colours, everything else left to chance."""
-    state = started(2, city="puppy_corner", colours=["blue", "pink"])
-    options = GAME.rematch(state, 2)
-    assert options == {"city": "puppy_corner", "colours": ["blue", "pink"]}
-    assert GAME.setup(2, options).options["first_player"] is None
-    assert GAME.rematch(state, 3)["colours"] is None

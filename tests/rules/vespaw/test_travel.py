@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+
 from rules.vespaw import GAME, go_to, travel
-from rules.vespaw.state import State
-from rules.vespaw.travel import Line, path, reach
+from rules.vespaw.state import State, Step
+from rules.vespaw.travel import Line, path, reach, steps_of
 from tests.rules.vespaw.play import at_random, lively, play
-from tests.rules.vespaw.table import KENNEL_HILL, do, give, hold, money, row, table
+from tests.rules.vespaw.table import KENNEL_HILL, do, give, hold, money, named, row, table
 
 TICKET_AND_PASS = 6
 
@@ -126,15 +130,21 @@ def test_go_to_with_tricks() -> None:
     assert line.trip.payments == 1
 
 
+def shown(steps: Sequence[Step], colour: str) -> list[tuple[str, str, str, str]]:
+    """The steps of a way as events would tell of them: the own scooter by that name."""
+    return [("scooter" if step.pawn == colour else step.pawn, *step[1:]) for step in steps]
+
+
 def test_every_trip_can_be_made() -> None:
-    """Every line of "Go to" is legal choice by choice, costs what it says and ends where it says."""
+    """Every line of "Go to" is legal choice by choice, goes, costs and ends as it says; P-46: $0 is foreseen."""
     made = 0
     for seed, policy in ((50, lively), (51, lively), (52, lively), (53, at_random), (54, at_random)):
         for stop in play(seed, policy):
             asked = stop.decisions[0] if stop.decisions else None
             if asked is None or asked.kind != "turn" or stop.state.next_id % (8 if policy is lively else 40):
                 continue
-            found = go_to(GAME.view(stop.state, asked.seat), asked.seat)
+            view = GAME.view(stop.state, asked.seat)
+            found = go_to(view, asked.seat)
             assert len(found) <= 25
             for line in found:
                 twin = GAME.load(GAME.dump(stop.state))
@@ -144,10 +154,44 @@ def test_every_trip_can_be_made() -> None:
                 paid = [event.data for event in events if event.name == "paid" and event.data["seat"] == asked.seat]
                 assert sum(each["amount"] for each in paid if each["pay"] == "cube") == line.trip.cubes
                 assert cubes - player.cubes >= line.trip.cubes or twin.round != stop.state.round
-                moved = [event.data["to"] for event in events if event.name == "moved"]
-                assert line.trip.stop in moved
+                moved = [event.data for event in events if event.name == "moved"]
+                went = [(each["pawn"], each["from"], each["to"], each["way"]) for each in moved]
+                assert went == shown(steps_of(view, asked.seat, line.trip.keys), player.colour)
+                assert went[-1][2] == line.trip.stop
+                last = max(place for place, event in enumerate(events) if event.name == "moved")
+                assert line.trip.bailout == bool(named(events[:last], "bailout"))
                 made += 1
     assert made > 100
+
+
+def expanded(state: State, word: str, *values: str) -> Sequence[str]:
+    """What a combined control stands for."""
+    return GAME.expand(GAME.view(state, 0), GAME.decisions(state)[0], f"0.{word}", values)
+
+
+def test_what_a_button_stands_for() -> None:
+    """PR-53, PR-55: a line, a pawn and a block, a walk, Over Here; what a menu adds comes after what its id says."""
+    state = table()
+    hold(state, 0, "over_here", "long_walk")
+    assert expanded(state, "go:cube:1:scooter") == ("buy:move:cube", "step:scooter:H4:street")
+    assert expanded(state, "go:cube", "1:scooter") == ("buy:move:cube", "step:scooter:H4:street")
+    assert expanded(state, "ride:scooter:cash:H3") == ("buy:move:cash", "step:scooter:H3:street")
+    assert expanded(state, "walk:cube:buttercup:A2") == ("long_walk:buttercup:A3:cube", "run_on:A2")
+    assert expanded(state, "here:cash:F6") == ("over_here:F6:cash",)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["", "go", "go:cube", "go:cube:6:scooter", "go:cube:1:pink", "go:cube:1:scooter:H4", "ride:scooter:cube:Z9",
+     "ride:pink:cube:H3", "walk:cube:scooter:A1", "walk:cube:scooter:N1", "here:cube:A4", "here:cube:Z9", "fly:cube",
+     "aside", "five"],
+)  # fmt: skip
+def test_what_a_button_cannot_stand_for(word: str) -> None:
+    """Whatever a forged control says: no choice, and no error."""
+    state = table()
+    hold(state, 0, "over_here", "long_walk")
+    assert expanded(state, word) == ()
+    assert expanded(state, "aside", "x") == ()
 
 
 def test_nothing_is_flipped_unasked() -> None:

@@ -81,7 +81,7 @@ def test_zoomies_pay_only_for_their_own_movements() -> None:
 
 
 def test_px_11() -> None:
-    """PX-11, P-66 to P-68, PR-47, PR-58, PR-59, PR-62: free rides across the lines; both tricks are performed."""
+    """PX-11, P-67, P-68, PR-47, PR-58, PR-59, PR-62: free rides across the lines; both tricks are performed."""
     state = table()
     state.players[0].row = row([], ["5a"])
     state.players[0].row[1].card = "10a"
