@@ -13,6 +13,7 @@ from cogs import ids
 from cogs.controls import Control, DecisionControls, button, rows
 from cogs.house import House
 from cogs.words import Words
+from data.catalog import slug
 from data.lobby import commitment
 from data.look import Look
 from data.rows import Session
@@ -301,7 +302,7 @@ def standings(session: Session, words: Words) -> str:
         ]
         place += len(group)
     first = outcome["ranking"][0] if outcome["ranking"] else []
-    key = f"reason-{outcome['reason'].replace('_', '-')}"
+    key = f"reason-{slug(outcome['reason'])}"
     reason = words.of_game(key, winners=words.names(first), winners_count=len(first))
     return "\n".join([f"**{reason}**", *lines])
 
@@ -310,7 +311,7 @@ def closed(house: House, look: Look) -> Shown:
     """A lobby or session that ended without a result."""
     words = house.words(look.session)
     page = Page(house, look, words, PAST)
-    reason = (look.session.reason or "closed").replace("_", "-")
+    reason = slug(look.session.reason or "closed")
     page.text(f"{title(words)}\n{words.say(f'closed-{reason}')}")
     return page.shown()
 

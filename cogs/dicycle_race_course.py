@@ -15,6 +15,7 @@ from cogs.dicycle_race_words import asks
 from cogs.lobby import host_lobby, show_options
 from cogs.words import Words
 from data import lobby, saved
+from data.catalog import slug
 from data.errors import SessionError
 from render.dicycle_race_close import course as draw_course
 from render.picture import ALT_LIMIT, Picture, encode
@@ -52,7 +53,7 @@ def wrong_with(draft: str, *, round_trip: bool) -> str | None:
     if not draft or sections is None:
         return "open-fork" if draft else "course-length"
     found = fault(sections, box().cards, box().limits, round_trip=round_trip)
-    return found and found.replace("_", "-")
+    return found and slug(found)
 
 
 def _picture(draft: str, words: Words, round_trip: bool) -> Picture:

@@ -17,6 +17,7 @@ from cogs.house import House
 from cogs.replies import LOST
 from cogs.words import Words
 from data import lobby
+from data.catalog import slug
 from data.errors import SessionError
 from data.look import Look
 from data.rows import Session
@@ -63,7 +64,7 @@ async def lobby_message(house: House, look: Look) -> Shown:
 def _setting_line(cog: GameCog, words: Words, session: Session, setting: Setting) -> str:
     value = session.options[setting.name]
     told = cog.setting(setting, value, words) or setting_value(words, setting, value)
-    return f"{words.of_game(f'setting-{_slug(setting.name)}')}: {told}"
+    return f"{words.of_game(f'setting-{slug(setting.name)}')}: {told}"
 
 
 def setting_value(words: Words, setting: Setting, value: Any) -> str:
@@ -71,18 +72,14 @@ def setting_value(words: Words, setting: Setting, value: Any) -> str:
     if setting.seat:
         return words.say("by-lot") if value is None else words.name(value)
     if value is None or value == [] or value == ():
-        return words.of_game(f"setting-{_slug(setting.name)}-none")
+        return words.of_game(f"setting-{slug(setting.name)}-none")
     if isinstance(value, list | tuple):
         return ", ".join(setting_value(words, setting, each) for each in value)
     if isinstance(value, bool):
         return words.say("switch", on=value)
     if isinstance(value, int):
         return str(value)
-    return words.of_game(f"setting-{_slug(setting.name)}-{_slug(str(value))}")
-
-
-def _slug(name: str) -> str:
-    return name.replace("_", "-")
+    return words.of_game(f"setting-{slug(setting.name)}-{slug(str(value))}")
 
 
 def _controls(words: Words, session: Session) -> list[Control]:
@@ -315,7 +312,7 @@ def setting_menu(words: Words, session: Session, setting: Setting) -> Control:
         for value, text in choices_of(setting, len(session.seats))
         if (value in now if isinstance(now, list | tuple) else value == now)
     ]
-    title = words.of_game(f"setting-{_slug(setting.name)}")
+    title = words.of_game(f"setting-{slug(setting.name)}")
     return menu(
         ids.verb_id(session.id, "options", setting.name),
         title,

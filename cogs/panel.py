@@ -20,6 +20,7 @@ from cogs.clicks import Click, Verb
 from cogs.controls import Control, DecisionControls, button, menu, small
 from cogs.words import Words
 from data import lobby, seating, undo
+from data.catalog import slug
 from data.errors import SessionError
 from data.look import Look
 from data.records import dice_document
@@ -172,8 +173,8 @@ def _orders_text(
     lines = [words.say("orders-heading")]
     for spec in specs:
         stored = order if spec.kind == kind else look.orders.get((seat, spec.kind), spec.unset)
-        setting = words.of_game(f"order-{_slug(spec.kind)}-{_slug(stored['setting'])}")
-        lines.append(f"**{words.of_game(f'order-{_slug(spec.kind)}')}**: {setting}")
+        setting = words.of_game(f"order-{slug(spec.kind)}-{slug(stored['setting'])}")
+        lines.append(f"**{words.of_game(f'order-{slug(spec.kind)}')}**: {setting}")
     return "\n".join(lines)
 
 
@@ -182,12 +183,12 @@ def _order_items(words: Words, specs: Sequence[OrderSpec], spec: OrderSpec, orde
     items = [
         button(
             ids.verb_id(session_id, "orders", each.kind),
-            words.of_game(f"order-{_slug(each.kind)}"),
+            words.of_game(f"order-{slug(each.kind)}"),
             "primary" if each.kind == spec.kind else "grey",
         )
         for each in specs
     ]
-    settings = [(value, words.of_game(f"order-{_slug(spec.kind)}-{_slug(value)}")) for value in spec.settings]
+    settings = [(value, words.of_game(f"order-{slug(spec.kind)}-{slug(value)}")) for value in spec.settings]
     items.append(
         menu(
             ids.verb_id(session_id, "orders", spec.kind, "setting"),
@@ -198,7 +199,7 @@ def _order_items(words: Words, specs: Sequence[OrderSpec], spec: OrderSpec, orde
     )
     if order["setting"] in spec.tuned:
         for each in spec.fields:
-            title = words.of_game(f"order-field-{_slug(each.name)}")
+            title = words.of_game(f"order-field-{slug(each.name)}")
             entries = [(str(value), f"{title}: {_field_value(words, each.name, value)}") for value in each.values]
             items.append(
                 menu(
@@ -214,11 +215,7 @@ def _order_items(words: Words, specs: Sequence[OrderSpec], spec: OrderSpec, orde
 def _field_value(words: Words, name: str, value: Any) -> str:
     if isinstance(value, bool):
         return words.say("switch", on=value)
-    return str(value) if isinstance(value, int) else words.of_game(f"order-field-{_slug(name)}-{_slug(value)}")
-
-
-def _slug(name: str) -> str:
-    return name.replace("_", "-").replace(":", "-")
+    return str(value) if isinstance(value, int) else words.of_game(f"order-field-{slug(name)}-{slug(value)}")
 
 
 async def take_back(click: Click) -> None:

@@ -8,7 +8,7 @@ from cogs import ids, panel
 from cogs.board import NEUTRAL, Page
 from cogs.clicks import Click
 from cogs.controls import button
-from cogs.vespaw_words import slug
+from data.catalog import slug
 from render import vespaw as pictures
 from render.picture import Picture, Say, SeatFace, alt_text, encode
 from rules.vespaw.view import View

@@ -14,9 +14,10 @@ from cogs.clicks import Click
 from cogs.controls import GROUP, MENU_LIMIT, Control, DecisionControls, button, menu
 from cogs.vespaw_screen import FLIP, MAIN, PAWNS, RIDE, TRICK, WALK, Screen
 from cogs.vespaw_way import Way, lines, of_line, proposed, screen_of
-from cogs.vespaw_words import cost, door, met, pawn, price, slug
+from cogs.vespaw_words import cost, door, met, pawn, price
 from cogs.words import Words
 from data import undo
+from data.catalog import slug
 from data.look import Look
 from rules.core.model import Option
 from rules.vespaw.expand import ride, walk

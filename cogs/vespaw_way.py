@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from cogs.board import Page
 from cogs.vespaw_screen import MAIN, PAWNS, RIDE, TRICK, WALK, Screen
-from cogs.vespaw_words import cost, met, pawn, slug
+from cogs.vespaw_words import cost, met, pawn
 from cogs.words import Words
+from data.catalog import slug
 from render import vespaw as pictures
 from render.picture import ALT_LIMIT, Picture, Say, SeatFace, alt_text, cut, encode
 from rules.vespaw.expand import WAYS

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cogs.words import Words
+from data.catalog import slug
 from data.look import Look
 from rules.core.model import Decision, Event
 from rules.vespaw.city import BonusCard, City
@@ -16,11 +17,6 @@ from rules.vespaw.view import PlayerView, SlotView, View
 SEATS: Mapping[str, Sequence[str]] = {"ask:paw": ("bone",), "round_began": ("first_player",)}
 STEPS = ("paid", "moved")
 OWN = ("scooter", "buttercup")
-
-
-def slug(word: str) -> str:
-    """A word of the rules as part of a key."""
-    return word.replace("_", "-")
 
 
 def trick(name: str, words: Words) -> str:

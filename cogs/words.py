@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from cogs import names
 from data import catalog
+from data.catalog import slug
 from data.errors import SessionError
 from data.rows import Seat, Session
 from rules import GAMES
@@ -47,7 +48,7 @@ class Words:
 
     def of_game(self, key: str, **params: Any) -> str:
         """The text of one of this game's keys."""
-        return self.say(f"{_slug(self.session.game)}-{key}", **params)
+        return self.say(f"{slug(self.session.game)}-{key}", **params)
 
     def team(self, seat: Seat) -> Team:
         """The look of a seat."""
@@ -88,9 +89,9 @@ class Words:
 
     def event(self, event: Event, *, is_first: bool = False) -> str:
         """What happened, in words; ``is_first`` when it begins a line. Empty for an event that is not worth a word."""
-        key = f"{_slug(self.session.game)}-event-{_slug(event.name)}"
+        key = f"{slug(self.session.game)}-event-{slug(event.name)}"
         if not catalog.has(key):
-            key = f"event-{_slug(event.name)}"
+            key = f"event-{slug(event.name)}"
         return self.say(key, **self._params(event.name, event.data), first=is_first).strip()
 
     def _params(self, name: str, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -135,12 +136,12 @@ class Words:
 
     def question(self, decision: Decision) -> str:
         """What a seat is asked."""
-        return self.of_game(f"ask-{_slug(decision.kind)}", **self._params(f"ask:{decision.kind}", decision.params))
+        return self.of_game(f"ask-{slug(decision.kind)}", **self._params(f"ask:{decision.kind}", decision.params))
 
     def outlook(self, view: Any, decision: Decision) -> str:
         """What the options bring beyond what their labels can say, a line each; empty when there is nothing to add."""
-        key = f"outlook-{_slug(decision.kind)}"
-        if not catalog.has(f"{_slug(self.session.game)}-{key}"):
+        key = f"outlook-{slug(decision.kind)}"
+        if not catalog.has(f"{slug(self.session.game)}-{key}"):
             return ""
         lines = []
         for option in decision.options:
@@ -158,8 +159,8 @@ class Words:
 
     def _option(self, decision: Decision, key: str, values: Mapping[str, Any]) -> str:
         params = self._params(f"option:{decision.kind}", values)
-        whole = f"option-{_slug(decision.kind)}"  # for options that are told by their values, whatever their key
-        is_whole = catalog.has(f"{_slug(self.session.game)}-{whole}")
+        whole = f"option-{slug(decision.kind)}"  # for options that are told by their values, whatever their key
+        is_whole = catalog.has(f"{slug(self.session.game)}-{whole}")
         return self.of_game(whole if is_whole else f"{whole}-{head(key)}", **params)
 
     def greyed(self, decision: Decision, key: str) -> str:
@@ -168,13 +169,13 @@ class Words:
 
     def placeholder(self, decision: Decision) -> str:
         """What stands in a menu before something is picked."""
-        return _cut(plain_text(self.of_game(f"menu-{_slug(decision.kind)}")), 150)
+        return _cut(plain_text(self.of_game(f"menu-{slug(decision.kind)}")), 150)
 
     def group(self, decision: Decision, group: str) -> str:
         """The first of two menus: a group of options."""
         value = int(group) if group.isdigit() else group
         params = self._params(f"group:{decision.kind}", {"group": value})
-        return _cut(plain_text(self.of_game(f"group-{_slug(decision.kind)}", **params)), 100)
+        return _cut(plain_text(self.of_game(f"group-{slug(decision.kind)}", **params)), 100)
 
     def sheet_page(self, name: str) -> str:
         """The title of a page of a sheet, such as ``4:1``: rider 4, first part."""
@@ -184,18 +185,18 @@ class Words:
 
     def sheet_field(self, name: str) -> str:
         """The name of a field of a sheet."""
-        return plain_text(self.of_game(f"sheet-{_slug(name)}"))
+        return plain_text(self.of_game(f"sheet-{slug(name)}"))
 
     def sheet_value(self, name: str, value: str) -> str:
         """The value of a field of a sheet; numbers and names without a text of their own stand for themselves."""
-        key = f"sheet-{_slug(name)}-{_slug(value)}"
-        known = catalog.has(f"{_slug(self.session.game)}-{key}", self.language)
+        key = f"sheet-{slug(name)}-{slug(value)}"
+        known = catalog.has(f"{slug(self.session.game)}-{key}", self.language)
         return plain_text(self.of_game(key)) if known else value.replace(":", " ")
 
     def misfit(self, params: Mapping[str, Any]) -> str:
         """Which options do not fit together; ``reason`` in the parameters says how."""
         name = f"misfit:{params['reason']}"
-        return self.of_game(f"misfit-{_slug(params['reason'])}", **self._params(name, params))
+        return self.of_game(f"misfit-{slug(params['reason'])}", **self._params(name, params))
 
     def refusal(self, error: SessionError) -> str:
         """Why something was not done, and what can be done instead."""
@@ -208,23 +209,19 @@ class Words:
             params["host"] = f"<@{params['host']}>"
         if error.code == "bad_setup" and "reason" in params:
             return self.say("error-misfit", why=self.misfit(params))
-        return self.say(f"error-{_slug(error.code)}", **params)
+        return self.say(f"error-{slug(error.code)}", **params)
 
 
 def head(key: str) -> str:
     """The word an option's key begins with, as part of a text key: ``pack:6+refuel`` and ``solo+refuel``."""
     first, _, rest = key.partition(":")
     boost = rest.partition("+")[2]
-    return _slug(f"{first}-{boost}" if boost else first)
+    return slug(f"{first}-{boost}" if boost else first)
 
 
 def plain_text(text: str) -> str:
     """A text without the escapes that only messages understand: labels and alt texts show them."""
     return re.sub(r"\\([\\*_~`|>#\[\]()<:@-])", r"\1", text).replace("@\u200b", "@")
-
-
-def _slug(word: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-") or "empty"
 
 
 def _cut(text: str, most: int) -> str:

@@ -7,6 +7,7 @@ the key itself.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
@@ -40,6 +41,11 @@ def choose_language(*wanted: str | None) -> str:
             if form in known:
                 return form
     return DEFAULT
+
+
+def slug(word: str) -> str:
+    """Return a word of the rules as it stands in a key: ``choose_ride`` is ``choose-ride``, ``+2`` is ``2``."""
+    return re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-") or "empty"
 
 
 def has(key: str, language: str = DEFAULT) -> bool:
