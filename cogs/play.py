@@ -22,6 +22,7 @@ from cogs.ids import COMBINED, MENU, Target
 from cogs.replies import Reply
 from cogs.sheets import page_in
 from data import catalog
+from data.catalog import slug
 from data.errors import SessionError
 from data.look import Look
 from rules import GAMES
@@ -78,19 +79,17 @@ async def _refuse_late(handle: Awaitable[None]) -> None:
 
 async def refusal(click: Click, error: SessionError) -> str:
     """Why something was refused; for an old button also what has happened since."""
-    if error.code in ("no_session", "frozen", "no_place"):
-        return catalog.text(f"error-{error.code.replace('_', '-')}", error.params, click.language)
-    if not click.session_id:
-        return catalog.text(f"error-{error.code.replace('_', '-')}", error.params, click.language)
+    if error.code in ("no_session", "frozen", "no_place") or not click.session_id:
+        return catalog.text(f"error-{slug(error.code)}", error.params, click.language)
     try:
         look = await click.house.sessions.look(click.session_id, after=1 << 60)
         words = click.house.words(look.session, click.language)
         text = words.refusal(error)
         if error.code in ("stale", "undone"):
-            events = await click.house.sessions.story(look, [click.user.id])
-            text += "\n" + words.story(events, 600)
+            story = words.story(await click.house.sessions.story(look, [click.user.id]), 600)
+            text += f"\n{words.say('since')}\n{story}" if story else ""
     except SessionError as worse:
-        return catalog.text(f"error-{worse.code.replace('_', '-')}", worse.params, click.language)
+        return catalog.text(f"error-{slug(worse.code)}", worse.params, click.language)
     return text
 
 

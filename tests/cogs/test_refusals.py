@@ -47,7 +47,7 @@ async def test_an_old_button_tells_what_happened_since(tmp_path: Path) -> None:
         await at.choose("solo")
         before = await everything(at)
         told = private(await at.forged(at.people[0], message, "g1:1:0.1:solo"))
-        assert "That has been decided already, so nothing was changed. Since then:" in told
+        assert "That has been decided already, so nothing was changed.\nSince then:" in told
         assert "**ann** rides solo: Red 1. 24 → 23 (own die)." in told
         assert await everything(at) == before
 
