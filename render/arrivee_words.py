@@ -6,56 +6,44 @@ Of hands only the number of cards is told (AR-005); the words are the same for e
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from render.arrivee_layout import bunches, shown_riders
 from render.arrivee_result import gap_text
 from render.arrivee_side import clock_time
 from render.kit import plain
-from render.picture import ALT_LIMIT, BOARD_LIMIT, Say, SeatFace
+from render.picture import Say, SeatFace
+from render.sentences import Named, alt_of, board_of
 from rules.arrivee.state import Placing, Step
 from rules.arrivee.view import RiderView, View
 
 
-class Words(NamedTuple):
-    """What a sentence is made with: the view, the faces, the texts, and how long a name may be."""
+@dataclass(frozen=True)
+class Words(Named):
+    """What a sentence is made with: the view beside names and texts."""
 
     view: View
-    faces: Sequence[SeatFace]
-    say: Say
-    longest: int = 24
-
-    def name(self, seat: int) -> str:
-        """Return a seat's name, shortened to what this text allows."""
-        name = plain(self.faces[seat].name, self.faces[seat].team.letter)
-        return name if len(name) <= self.longest else name[: self.longest - 1].rstrip() + "…"
-
-    def names(self, seats: Sequence[int]) -> str:
-        """Return the names of some seats."""
-        return ", ".join(map(self.name, seats))
 
 
 def alt(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
-    """Return the sentences of the alternative text, with names short enough to leave room for all of them."""
-    sentences: list[str] = []
-    for longest in (24, 14, 8):
-        words = Words(view, faces, say, longest)
-        sentences = [_head(words), *_asked(words), *_groups(words), *_teams(words), *_result(words, 3), *_step(words)]
-        if len(" ".join(sentences)) <= ALT_LIMIT:
-            break
-    return sentences
+    """Return the sentences of the alternative text."""
+
+    def tell(longest: int) -> list[str]:
+        words = Words(faces, say, longest, view)
+        return [_head(words), *_asked(words), *_groups(words), *_teams(words), *_result(words, 3), *_step(words)]
+
+    return alt_of(tell, (24, 14, 8))
 
 
 def lines(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
     """Return the lines of the text board."""
-    told: list[str] = []
-    for longest in (20, 12, 8):
-        words = Words(view, faces, say, longest)
+
+    def tell(longest: int) -> list[str]:
+        words = Words(faces, say, longest, view)
         top = [_head(words), *_asked(words), *_step(words)]
-        told = [*top, "", *_table(words), "", *_groups(words), *_result(words, 15), "", *_road(words)]
-        if len("\n".join(told)) <= BOARD_LIMIT:
-            break
-    return told
+        return [*top, "", *_table(words), "", *_groups(words), *_result(words, 15), "", *_road(words)]
+
+    return board_of(tell, (20, 12, 8))
 
 
 def _head(words: Words) -> str:

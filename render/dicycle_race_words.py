@@ -7,15 +7,14 @@ All is public (spec, "At a glance" 7). The text board is made for a code block. 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from render.dicycle_race_close import on_turn
 from render.dicycle_race_scene import ROLLS
 from render.dicycle_race_side import turn_order
 from render.dicycle_race_symbols import signs
-from render.kit import plain
-from render.picture import ALT_LIMIT, BOARD_LIMIT, Say, SeatFace
-from render.text import short
+from render.picture import Say, SeatFace
+from render.sentences import Named, alt_of, board_of
 from rules.dicycle_race.cards import Card
 from rules.dicycle_race.combos import LETTERS, names
 from rules.dicycle_race.content import box
@@ -25,17 +24,11 @@ from rules.dicycle_race.view import View
 NEXT = 3  # so many cards ahead are told
 
 
-class Words(NamedTuple):
-    """What a sentence is made with: the view, the faces, the texts, and how long a name may be."""
+@dataclass(frozen=True)
+class Words(Named):
+    """What a sentence is made with: the view beside names and texts."""
 
     view: View
-    faces: Sequence[SeatFace]
-    say: Say
-    longest: int = 32
-
-    def name(self, seat: int) -> str:
-        """Return a seat's name, shortened to what this text allows."""
-        return short(plain(self.faces[seat].name, self.faces[seat].team.letter), self.longest)
 
     def competitor(self, number: int) -> str:
         """Return the name of a seat, or those of a team."""
@@ -70,27 +63,25 @@ def bottles(card: Card) -> str:
 
 
 def alt(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
-    """Return the sentences of the alternative text, with names short enough to leave room for all of them."""
-    sentences: list[str] = []
-    for longest in (32, 18, 10, 6):
-        words = Words(view, faces, say, longest)
-        sentences = [_head(words), *_asked(words), *_dice(words), *_next(words), *_riders(words), *_moves(words)]
-        sentences += [*_removed(words), *_order(words)]
-        if len(" ".join(sentences)) <= ALT_LIMIT:
-            break
-    return sentences
+    """Return the sentences of the alternative text."""
+
+    def tell(longest: int) -> list[str]:
+        words = Words(faces, say, longest, view)
+        told = [_head(words), *_asked(words), *_dice(words), *_next(words), *_riders(words), *_moves(words)]
+        return [*told, *_removed(words), *_order(words)]
+
+    return alt_of(tell, (32, 18, 10, 6))
 
 
 def lines(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
-    """Return the lines of the text board; names are shortened until all of them have room."""
-    found: list[str] = []
-    for longest in (20, 10, 5):
-        words = Words(view, faces, say, longest)
-        found = [_head(words), *_asked(words), *_dice(words), *_moves(words), *_removed(words), ""]
-        found += [*_table(words), "", *_road(words), say("dicycle-race-text-legend")]
-        if len("\n".join(found)) <= BOARD_LIMIT:
-            break
-    return found
+    """Return the lines of the text board."""
+
+    def tell(longest: int) -> list[str]:
+        words = Words(faces, say, longest, view)
+        told = [_head(words), *_asked(words), *_dice(words), *_moves(words), *_removed(words), ""]
+        return [*told, *_table(words), "", *_road(words), say("dicycle-race-text-legend")]
+
+    return board_of(tell, (20, 10, 5))
 
 
 def _head(words: Words) -> str:

@@ -6,12 +6,11 @@ Both tell of trucks, road and round only: never a tile, not even at the end. The
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from render.kit import plain
-from render.picture import ALT_LIMIT, Say, SeatFace
+from render.picture import Say, SeatFace
 from render.rallye_trucks_scene import LAPS, Scene, scene, watched_scene
-from render.text import short
+from render.sentences import Named, alt_of
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.road import lap_of, space_of
 from rules.rallye_trucks.view import View
@@ -19,21 +18,11 @@ from rules.rallye_trucks.view import View
 CELLS = 6
 
 
-class Words(NamedTuple):
-    """What a sentence is made with: the scene, the faces, the texts, and how long a name may be."""
+@dataclass(frozen=True)
+class Words(Named):
+    """What a sentence is made with: the scene beside names and texts."""
 
     shown: Scene
-    faces: Sequence[SeatFace]
-    say: Say
-    longest: int = 32
-
-    def name(self, seat: int) -> str:
-        """Return a seat's name, shortened to what this text allows."""
-        return short(plain(self.faces[seat].name, self.faces[seat].team.letter), self.longest)
-
-    def names(self, seats: Sequence[int]) -> str:
-        """Return the names of some seats."""
-        return ", ".join(map(self.name, seats))
 
     def at(self, seat: int) -> str:
         """Return where a seat's truck is (TR-07)."""
@@ -64,18 +53,16 @@ def watched_alt(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
 
 def lines(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
     """Return the lines of the text board."""
-    words = Words(scene(view), faces, say, 20)
+    words = Words(faces, say, 20, scene(view))
     return [*_head(words), *_asked(words), *_drive(words), "", *_table(words), "", *_road(words), *_legend(words)]
 
 
 def _sentences(shown: Scene, faces: Sequence[SeatFace], say: Say) -> list[str]:
-    sentences: list[str] = []
-    for longest in (32, 18, 10):
-        words = Words(shown, faces, say, longest)
-        sentences = [*_head(words), *_asked(words), *_seats(words), *_drive(words)]
-        if len(" ".join(sentences)) <= ALT_LIMIT:
-            break
-    return sentences
+    def tell(longest: int) -> list[str]:
+        words = Words(faces, say, longest, shown)
+        return [*_head(words), *_asked(words), *_seats(words), *_drive(words)]
+
+    return alt_of(tell, (32, 18, 10))
 
 
 def _head(words: Words) -> list[str]:

@@ -7,31 +7,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from render.kit import plain
-from render.picture import ALT_LIMIT, Say, SeatFace
-from render.text import short
+from render.picture import Say, SeatFace
+from render.sentences import Named, alt_of
 from rules.velocity.view import Step, View
 
 SIGNS = {"supply": "+", "obstacle": "o", "route": " "}
 
 
-class Words(NamedTuple):
-    """What a sentence is made with: the view, the faces, the texts, and how long a name may be."""
+@dataclass(frozen=True)
+class Words(Named):
+    """What a sentence is made with: the view beside names and texts."""
 
     view: View
-    faces: Sequence[SeatFace]
-    say: Say
-    longest: int = 32
-
-    def name(self, seat: int) -> str:
-        """Return a seat's name, shortened to what this text allows."""
-        return short(plain(self.faces[seat].name, self.faces[seat].team.letter), self.longest)
-
-    def names(self, seats: Sequence[int]) -> str:
-        """Return the names of some seats."""
-        return ", ".join(map(self.name, seats))
 
     def space(self, space: int) -> str:
         """Return what a space is called."""
@@ -47,19 +36,18 @@ class Words(NamedTuple):
 
 
 def alt(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
-    """Return the sentences of the alternative text, with names short enough to leave room for all of them."""
-    sentences: list[str] = []
-    for longest in (32, 18, 10):
-        words = Words(view, faces, say, longest)
-        sentences = [_head(words), *_asked(words), *_seats(words), *_finish(words), *_roll(words), *_steps(words)]
-        if len(" ".join(sentences)) <= ALT_LIMIT:
-            break
-    return sentences
+    """Return the sentences of the alternative text."""
+
+    def tell(longest: int) -> list[str]:
+        words = Words(faces, say, longest, view)
+        return [_head(words), *_asked(words), *_seats(words), *_finish(words), *_roll(words), *_steps(words)]
+
+    return alt_of(tell, (32, 18, 10))
 
 
 def lines(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
     """Return the lines of the text board."""
-    words = Words(view, faces, say, 20)
+    words = Words(faces, say, 20, view)
     top = [_head(words), *_asked(words), *_roll(words), *_steps(words)]
     return [*top, "", *_table(words), "", *_rows(words), "", *_finish(words), say("velocity-text-legend")]
 

@@ -6,33 +6,26 @@ The text board is made for a code block: its rows have columns. Nothing but the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
-from typing import NamedTuple
 
-from render.kit import plain
-from render.picture import ALT_LIMIT, BOARD_LIMIT, Say, SeatFace
+from render.picture import Say, SeatFace
+from render.sentences import Named, alt_of, board_of
 from rules.vespaw.city import BonusCard, City
 from rules.vespaw.content import box
 from rules.vespaw.view import PlayerView, SlotView, View
 
 
-class Words(NamedTuple):
-    """What a sentence is made with: the view, the faces, the texts, how long names and the trail may be."""
+@dataclass(frozen=True)
+class Words(Named):
+    """What a sentence is made with: the view beside names and texts."""
 
     view: View
-    faces: Sequence[SeatFace]
-    say: Say
-    longest: int = 32
-    steps: int = 12
 
-    def name(self, seat: int) -> str:
-        """Return a seat's name, shortened to what this text allows."""
-        name = plain(self.faces[seat].name, self.faces[seat].team.letter)
-        return name if len(name) <= self.longest else name[: self.longest - 1].rstrip() + "…"
-
-    def names(self, seats: Sequence[int]) -> str:
-        """Return the names of some seats."""
-        return ", ".join(map(self.name, seats))
+    @property
+    def steps(self) -> int:
+        """How much of the trail there is room for: the shorter the names, the less."""
+        return min(12, max(0, self.longest - 8))
 
     def colour(self, seat: int) -> str:
         """Return the name of a seat's colour."""
@@ -55,27 +48,25 @@ def card_words(city: City, card: BonusCard, say: Say) -> str:
 
 
 def alt(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
-    """Return the sentences of the alternative text, with names short enough to leave room for all of them."""
-    sentences: list[str] = []
-    for longest, steps in ((32, 12), (18, 6), (10, 3), (6, 0)):
-        words = Words(view, faces, say, longest, steps)
-        sentences = [_head(words), *_asked(words), *_seats(words), *_places(words), *_trail(words)]
-        if len(" ".join(sentences)) <= ALT_LIMIT:
-            break
-    return sentences
+    """Return the sentences of the alternative text."""
+
+    def tell(longest: int) -> list[str]:
+        words = Words(faces, say, longest, view)
+        return [_head(words), *_asked(words), *_seats(words), *_places(words), *_trail(words)]
+
+    return alt_of(tell, (32, 18, 10, 6))
 
 
 def lines(view: View, faces: Sequence[SeatFace], say: Say) -> list[str]:
     """Return the lines of the text board."""
-    found: list[str] = []
-    for longest, steps in ((20, 12), (12, 6), (8, 0)):
-        words = Words(view, faces, say, longest, steps)
+
+    def tell(longest: int) -> list[str]:
+        words = Words(faces, say, longest, view)
         top = [_head(words), *_asked(words), *_trail(words)]
         tables = [_seat_rows(words), _token_rows(words), list(_tile_rows(words)), [*_bonus_row(words), *_park(words)]]
-        found = [*top, *(line for table in tables for line in ("", *table)), "", say("vespaw-text-legend")]
-        if len("\n".join(found)) <= BOARD_LIMIT:
-            break
-    return found
+        return [*top, *(line for table in tables for line in ("", *table)), "", say("vespaw-text-legend")]
+
+    return board_of(tell, (20, 12, 8))
 
 
 def _head(words: Words) -> str:
