@@ -5,14 +5,15 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from PIL import Image, ImageDraw
+from PIL import ImageDraw
 
 from render import shapes
 from render.arrivee_ground import colours_of
 from render.arrivee_symbols import GREEN, LEVEL_COLOURS, RED, Look, pennant, prime, rider
-from render.kit import BLACK, WHITE, WIDTH, Box, Canvas, Colour, Theme, mix, readable, rgb, sprite, theme_of
+from render.kit import BLACK, WHITE, WIDTH, Box, Canvas, Colour, Theme, mix, rgb, sprite, theme_of
 from render.picture import Say, SeatFace
 from render.shapes import SCALE
+from render.title import opened, seats
 
 HEIGHT = 520
 ROAD = ((0, 150), (190, 150), (420, 40), (600, 132), (760, 132), (900, 20), (1010, 96), (1100, 96))
@@ -22,16 +23,12 @@ JERSEYS = ("yellow", "polka", "green", "white", None)
 def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canvas:
     """Draw the picture of the lobby."""
     theme = theme_of(theme_name)
-    canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.surface))
-    canvas.text(
-        Box(50, 24, 760, 120), readable(say("arrivee-title"), "Arrivée"), 116, theme.ink, weight=900, what="title"
-    )
-    canvas.text(Box(54, 148, 760, 50), readable(say("arrivee-tagline"), ""), 36, theme.ink_soft, what="tagline")
+    canvas = opened("arrivee", "Arrivée", HEIGHT, say, theme)
     for i, (team, value) in enumerate(zip([face.team for face in faces][:2], (6, 4), strict=False)):
         canvas.put(shapes.die(value, rgb(team.fill), rgb(team.ink), 92), 1100 - 112 * i, 92, "die")
     _road(canvas, theme)
     _riders(canvas, faces)
-    _seats(canvas, faces, theme)
+    seats(canvas, faces, theme, top=398, in_a_row=3)
     canvas.image = colours_of(theme_name, tuple(face.team for face in faces)).reduce(canvas.image)
     return canvas
 
@@ -66,16 +63,3 @@ def _riders(canvas: Canvas, faces: Sequence[SeatFace]) -> None:
     for i, (face, (x, y)) in enumerate(zip(faces, spots, strict=False)):
         look = Look(face.team, 3 * face.seat + 1, JERSEYS[i], 0)
         canvas.put(rider(look, 66), 50 + x, 200 + y - 34, "rider")
-
-
-def _seats(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
-    """A chip for every seat taken, three in a row."""
-    for i, face in enumerate(faces):
-        row, column = divmod(i, 3)
-        chip = Box(50 + 368 * column, 398 + 60 * row, 352, 54)
-        team = face.team
-        canvas.put(shapes.panel(chip.w, chip.h, 16, theme.panel), chip.cx, chip.cy, "chip")
-        token = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 48)
-        canvas.put(token, chip.x + 32, chip.cy, "token", chip)
-        name = readable(face.name, team.letter)
-        canvas.text(Box(chip.x + 64, chip.y, chip.w - 74, chip.h), name, 30, theme.ink, weight=700, what="name")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from render import shapes
 from render.dicycle_race_card import card, foot_room
 from render.dicycle_race_ground import colours_of
 from render.dicycle_race_layout import card_parts
 from render.dicycle_race_symbols import die
-from render.kit import WIDTH, Box, Canvas, Theme, readable, rgb, theme_of
+from render.kit import WIDTH, Box, Canvas, Theme, rgb, theme_of
 from render.picture import Say, SeatFace
+from render.title import opened, seats
 from rules.dicycle_race.content import box as content
 
 HEIGHT = 540
@@ -23,14 +22,11 @@ DICE = (4, 8, 17)
 def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canvas:
     """Draw the picture of the lobby."""
     theme = theme_of(theme_name)
-    canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.surface))
-    name = readable(say("dicycle-race-title"), "Dicycle Race")
-    canvas.text(Box(50, 26, 790, 120), name, 112, theme.ink, weight=900, what="title")
-    canvas.text(Box(54, 150, 780, 50), readable(say("dicycle-race-tagline"), ""), 36, theme.ink_soft, what="tagline")
+    canvas = opened("dicycle-race", "Dicycle Race", HEIGHT, say, theme)
     for i, number in enumerate(DICE):
         canvas.put(die(number, 92), 1104 - 112 * (2 - i), 108, "die")
     _road(canvas, faces, theme)
-    _seats(canvas, faces, theme)
+    seats(canvas, faces, theme, top=412, in_a_row=3)
     canvas.image = colours_of(theme_name, tuple(face.team for face in faces)).reduce(canvas.image)
     return canvas
 
@@ -47,16 +43,3 @@ def _road(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
             team, room = faces[i].team, foot_room(box, found, on_road=False)[0]
             sprite = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, min(64, room.h, room.w))
             canvas.put(sprite, room.cx, room.cy, "token", room)
-
-
-def _seats(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
-    """A chip for every seat taken, in one row of up to three or two rows."""
-    for i, face in enumerate(faces):
-        row, column = divmod(i, 3)
-        chip = Box(50 + 368 * column, 412 + 62 * row, 352, 56)
-        team = face.team
-        canvas.put(shapes.panel(chip.w, chip.h, 16, theme.panel), chip.cx, chip.cy, "chip")
-        sprite = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 48)
-        canvas.put(sprite, chip.x + 32, chip.cy, "token", chip)
-        name = readable(face.name, team.letter)
-        canvas.text(Box(chip.x + 64, chip.y, chip.w - 74, chip.h), name, 30, theme.ink, weight=700, what="name")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from render import shapes, turned
-from render.kit import WIDTH, Box, Canvas, Theme, mix, readable, rgb, theme_of
+from render.kit import WIDTH, Box, Canvas, Theme, mix, rgb, theme_of
 from render.picture import Say, SeatFace
 from render.rallye_trucks_ground import CARD, back, colours_of, face, space
 from render.rallye_trucks_layout import ROAD, SPACE, TILE, TOKEN
+from render.title import opened, seats
 from rules.core.model import Team
 from rules.rallye_trucks.content import content
 
@@ -22,13 +21,10 @@ PITCH = (WIDTH - 100) / SPACES
 def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canvas:
     """Draw the picture of the lobby."""
     theme = theme_of(theme_name)
-    canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.surface))
-    name = readable(say("rallye-trucks-title"), "Rallye-Trucks")
-    canvas.text(Box(50, 34, 750, 120), name, 116, theme.ink, weight=900, what="title")
-    canvas.text(Box(54, 158, 750, 50), readable(say("rallye-trucks-tagline"), ""), 36, theme.ink_soft, what="tagline")
+    canvas = opened("rallye-trucks", "Rallye-Trucks", HEIGHT, say, theme)
     _tiles(canvas, theme)
     _road(canvas, faces, theme)
-    _seats(canvas, faces, theme)
+    seats(canvas, faces, theme, top=388, in_a_row=4)
     teams: tuple[Team, ...] = tuple(each.team for each in faces)
     canvas.image = colours_of(theme_name, teams).reduce(canvas.image)
     return canvas
@@ -63,14 +59,3 @@ def _road(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
         team = each.team
         sprite = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, TOKEN)
         canvas.put(sprite, 50 + (i + 0.5) * PITCH - 6, y + SPACE / 2 - 29, "truck", ground=CARD)
-
-
-def _seats(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
-    """A chip for every seat taken."""
-    for i, each in enumerate(faces):
-        chip, team = Box(50 + 276 * i, 384, 264, 64), each.team
-        canvas.put(shapes.panel(chip.w, chip.h, 16, theme.panel), chip.cx, chip.cy, "chip")
-        sprite = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 52)
-        canvas.put(sprite, chip.x + 36, chip.cy, "token", chip)
-        name = readable(each.name, team.letter)
-        canvas.text(Box(chip.x + 70, chip.y, chip.w - 80, chip.h), name, 30, theme.ink, weight=700, what="name")

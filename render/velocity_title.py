@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from render import shapes
-from render.kit import WIDTH, Box, Canvas, Theme, mix, palette, readable, rgb, theme_of
+from render.kit import WIDTH, Box, Canvas, Theme, mix, palette, rgb, theme_of
 from render.picture import Say, SeatFace
+from render.title import opened, seats
 from rules.velocity.content import content
 
 HEIGHT = 500
@@ -21,14 +20,10 @@ def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canv
     box = content()
     teams = (*(face.team for face in faces), *box.teams, box.energy)
     colours = palette(theme_name, tuple(dict.fromkeys(teams)))
-    canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.surface))
-    canvas.text(
-        Box(50, 34, 760, 120), readable(say("velocity-title"), "VeloCity"), 124, theme.ink, weight=900, what="title"
-    )
-    canvas.text(Box(54, 166, 760, 50), readable(say("velocity-tagline"), ""), 36, theme.ink_soft, what="tagline")
+    canvas = opened("velocity", "VeloCity", HEIGHT, say, theme)
     _dice(canvas, faces)
     _road(canvas, faces, theme)
-    _seats(canvas, faces, theme)
+    seats(canvas, faces, theme, top=366, in_a_row=4)
     canvas.image = colours.reduce(canvas.image)
     return canvas
 
@@ -55,17 +50,3 @@ def _road(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
         team = face.team
         sprite = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 88)
         canvas.put(sprite, 50 + (i + 0.5) * pitch - 3, y + height / 2, "token")
-
-
-def _seats(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
-    """A chip for every seat taken, in one row of up to four or two rows."""
-    for i, face in enumerate(faces):
-        row, column = divmod(i, 4)
-        chip = Box(50 + 276 * column, 366 + 62 * row, 264, 56)
-        team = face.team
-        canvas.put(shapes.panel(chip.w, chip.h, 16, theme.panel), chip.cx, chip.cy, "chip")
-        canvas.put(
-            shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 48), chip.x + 32, chip.cy, "token", chip
-        )
-        name = readable(face.name, team.letter)
-        canvas.text(Box(chip.x + 64, chip.y, chip.w - 74, chip.h), name, 30, theme.ink, weight=700, what="name")

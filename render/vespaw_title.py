@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
-from render import shapes
 from render import vespaw_symbols as symbols
-from render.kit import WIDTH, Box, Canvas, Theme, mix, readable, rgb, theme_of
+from render.kit import WIDTH, Box, Canvas, Theme, mix, rgb, theme_of
 from render.picture import Say, SeatFace
+from render.title import opened, seats
 from render.vespaw_ground import colours, house_fill
 from rules.vespaw import GAME
 
@@ -21,13 +19,9 @@ ROW = ("tower", "bar", "ell", "round", "tee", "cross", "bar", "tower")
 def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canvas:
     """Draw the picture of the lobby."""
     theme = theme_of(theme_name)
-    canvas = Canvas(Image.new("RGB", (WIDTH, HEIGHT), theme.surface))
-    canvas.text(
-        Box(50, 22, 620, 120), readable(say("vespaw-title"), "Vespaw"), 124, theme.ink, weight=900, what="title"
-    )
-    canvas.text(Box(54, 170, 1090, 46), readable(say("vespaw-tagline"), ""), 36, theme.ink_soft, what="tagline")
+    canvas = opened("vespaw", "Vespaw", HEIGHT, say, theme)
     _street(canvas, faces, theme)
-    _seats(canvas, faces, theme)
+    seats(canvas, faces, theme, top=406, in_a_row=4)
     canvas.image = colours(theme_name).reduce(canvas.image)
     return canvas
 
@@ -46,14 +40,3 @@ def _street(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
         sign = symbols.package(team.letter, 44, rgb(team.fill), rgb(team.ink))
         canvas.put(sign, 126 + i * 230, STREET.cy - 44, "package")
     canvas.put(symbols.dog(150), 1090, 86, "dog")
-
-
-def _seats(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
-    """A chip for every seat taken."""
-    for i, face in enumerate(faces):
-        chip, team = Box(50 + 276 * i, 404, 264, 60), face.team
-        canvas.put(shapes.panel(chip.w, chip.h, 16, theme.panel), chip.cx, chip.cy, "chip")
-        sprite = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, 50)
-        canvas.put(sprite, chip.x + 32, chip.cy, "token", chip)
-        name = readable(face.name, team.letter)
-        canvas.text(Box(chip.x + 64, chip.y, chip.w - 74, chip.h), name, 30, theme.ink, weight=700, what="name")
