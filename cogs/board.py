@@ -28,7 +28,7 @@ NEUTRAL, PAST = "#5865F2", "#4E5058"  # colours of messages that belong to no se
 
 
 class Asked:
-    """Somebody is asked something: ``key`` names the question for good, so that nobody is called for it twice."""
+    """Somebody is asked something: ``key`` names question and person for good: nobody is called twice for one."""
 
     def __init__(self, key: str, user_id: int) -> None:
         self.key, self.user_id = key, user_id
@@ -52,7 +52,7 @@ def asked(look: Look) -> list[Asked]:
     for decision in (*open_decisions(look), *look.upcoming):
         player = session.seats[decision.seat].player_id
         if player is not None:
-            found.append(Asked(f"{session.branch}.{decision.id}.{decision.seat}", player))
+            found.append(Asked(f"{session.branch}.{decision.id}.{player}", player))
     return found
 
 

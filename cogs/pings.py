@@ -64,7 +64,7 @@ async def tell(courier: Courier, session_id: int, actor: int | None = None) -> N
 async def _plan(courier: Courier, look: Look, occasion: str, actor: int | None) -> None:
     """Commit who is to be called, once there is a live message to go to."""
     shown = await courier.outbox.board(look.session.id)
-    asked = {f"{each.key}.{each.user_id}": each.user_id for each in board.asked(look)}  # a borrower is called too
+    asked = {each.key: each.user_id for each in board.asked(look)}
     keys = list(asked)
     if shown.message_id is None or keys == shown.asked:
         return

@@ -61,6 +61,8 @@ async def test_lending(tmp_path: Path) -> None:
         told = private(await at.command(ann, "game lend", member=dana))
         assert told == "Your seat is lent to dana. `/game back` takes it back."
         assert called(at.live)[0] == dana.id
+        calls = [body["allowed_mentions"]["users"] for method, path, body in at.sent() if path.endswith("/messages")]
+        assert [int(user) for user in calls[-1]] == [dana.id]
         told = private(await ann.click(at.live, custom_id="g1:1:0.1:solo"))
         assert "Somebody else plays your seat" in told
         mine = answer(await dana.click(at.live, custom_id="g1:1:-:mine"))
