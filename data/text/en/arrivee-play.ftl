@@ -50,9 +50,15 @@ arrivee-ask-order-sheet = { $sent ->
   }
 arrivee-ask-turn = { $second ->
     [1] the white jersey may move { $riders } once more from field { $field }. Roll, or pass?
-   *[0] field { $field }: how does { $riders } move?
+   *[0] { $riders_count ->
+        [one] field { $field }: how does { $riders } move?
+       *[other] field { $field }: which of { $riders } moves first, and how?
+      }
   }
-arrivee-ask-after-roll = { $rider } rolled { $die } on field { $field } and may go { $full } fields. How far, and what do you pay?
+arrivee-ask-after-roll = { $rider } rolled { $die } on field { $field } and may go { $full ->
+    [one] 1 field
+   *[other] { $full } fields
+  }. How far, and what do you pay?
 arrivee-ask-injury = { $rider } is hurt on field { $field }. Ride on injured, or withdraw{ $out ->
     [1] {" "}(that means dropping out)
    *[0] {""}
@@ -95,9 +101,15 @@ arrivee-option-turn = { $type ->
        *[none] {""}
       } → { $low }–{ $high }{ $check ->
         [1] {" "}(⚠ on a 1)
-       *[0] {""}
+       *[0] { $hurt ->
+            [1] {" "}(⚠ hurt on a 1)
+           *[0] {""}
+          }
       }
-    [follow] { $rider }: follow { $leader } → { $to } ({ $fields } fields){ $card ->
+    [follow] { $rider }: follow { $leader } → { $to } ({ $fields ->
+        [one] 1 field
+       *[other] { $fields } fields
+      }){ $card ->
         [1] , draws a card
        *[0] {""}
       }{ $crosses ->
@@ -108,7 +120,10 @@ arrivee-option-turn = { $type ->
     [wait] { $rider }: wait for the injured
    *[pass] Pass
   }
-arrivee-option-after-roll = { $fields } fields → { $to }{ $pay ->
+arrivee-option-after-roll = { $fields ->
+    [one] 1 field
+   *[other] { $fields } fields
+  } → { $to }{ $pay ->
     [none] {""}
    *[paid] {" "}(pay: { $pay })
   }{ $card ->
@@ -121,7 +136,10 @@ arrivee-option-after-roll = { $fields } fields → { $to }{ $pay ->
 arrivee-option-injury = { $type ->
     [withdraw] { $out ->
         [1] Drop out
-       *[0] Withdraw on field { $field } ({ $gap_s } fields short)
+       *[0] Withdraw on field { $field } ({ $gap_s ->
+            [one] 1 field
+           *[other] { $gap_s } fields
+          } short)
       }
    *[ride_on] Ride on injured from field { $field }
   }
@@ -130,7 +148,11 @@ arrivee-option-mass-fall-save = { $type ->
    *[no_save] No, let it happen
   }
 arrivee-option-roll-off-bid = { $type ->
-    [raise] Raise with { $cards }: total { $total }, { $cards_left } cards left
+    [raise] Raise with { $cards }: total { $total }, { $cards_left ->
+        [0] no cards left
+        [one] 1 card left
+       *[other] { $cards_left } cards left
+      }
    *[pass] Pass
   }
 
@@ -170,6 +192,7 @@ arrivee-hand = Your hand: { $count ->
     [0] no cards
    *[other] { $cards }
   }, { $slowdown ->
+    [0] no slowdown cards
     [one] 1 slowdown card
    *[other] { $slowdown } slowdown cards
   }.
@@ -207,6 +230,10 @@ arrivee-sheet-tactic-lead = always roll
 arrivee-sheet-tactic-stick = follow any wheel
 arrivee-sheet-at-least = Follow from
 arrivee-sheet-at-least-fair = a fair wheel
+arrivee-sheet-at-least-other = { $number ->
+    [one] 1 field
+   *[other] { $number } fields
+  }
 arrivee-sheet-card = Card
 arrivee-sheet-card-none = none
 arrivee-sheet-card-auto = whatever fits at that moment
@@ -227,6 +254,10 @@ arrivee-sheet-area = Fields to give up for the refreshment area
 arrivee-sheet-brake = Brake
 arrivee-sheet-brake-never = never
 arrivee-sheet-brake-foot = in front of slower road
+arrivee-sheet-brake-other = to at most { $number ->
+    [one] 1 field
+   *[other] { $number } fields
+  }
 arrivee-sheet-brake-se = Brake with sprint or escape cards
 arrivee-sheet-brake-se-no = no
 arrivee-sheet-brake-se-yes = yes, the cheapest
@@ -246,6 +277,7 @@ arrivee-sheet-bid-where-always = everywhere
 arrivee-sheet-save = Mass falls
 arrivee-sheet-save-cheapest = give up the cheapest card
 arrivee-sheet-save-never = give up nothing
+arrivee-sheet-save-other = the cheapest card, only for { $value }
 arrivee-sheet-injury = When hurt
 arrivee-sheet-injury-ride-on = ride on
 arrivee-sheet-injury-withdraw = withdraw if behind the time limit
@@ -298,7 +330,8 @@ arrivee-event-started = { $rider } → { $to }.
 arrivee-event-round = **Round { $round }.**
 arrivee-event-peloton-changed = { $riders_count ->
     [0] No peloton.
-   *[other] Peloton: { $riders_count } riders on { $rear }–{ $front }.
+    [one] Peloton: 1 rider on { $front }.
+   *[other] Peloton: { $riders_count } riders on { $place }.
   }
 arrivee-event-order-set = {""}
 arrivee-event-sheets-due = {""}
@@ -334,14 +367,23 @@ arrivee-event-raised = { $seat } gives up { $cards }: { $total }.
 arrivee-event-roll-off-passed = { $seat } passes.
 arrivee-event-card-played = { $rider } plays { $card }.
 arrivee-event-rolled = {""}
-arrivee-event-held = { $rider } may go { $fields } fields.
-arrivee-event-braked = { $rider } brakes from { $from } to { $to } fields{ $pay ->
+arrivee-event-held = { $rider } may go { $fields ->
+    [one] 1 field
+   *[other] { $fields } fields
+  }.
+arrivee-event-braked = { $rider } brakes from { $from } to { $to ->
+    [one] 1 field
+   *[other] { $to } fields
+  }{ $pay ->
     [none] {""}
    *[paid] {" "}for { $pay }
   }.
 arrivee-event-moved = { $how ->
-    [roll] **{ $rider }** rolls { $die } + { $base }{ $use ->
-        [sprint] {" "}+ { $played }
+    [roll] **{ $rider }** rolls { $die } + { $base }{ $card ->
+        [0] {""}
+       *[other] {" "}+ { $card }
+      }{ $use ->
+        [sprint] {" "}({ $played })
         [escape] {" "}({ $played })
        *[none] {""}
       }{ $peloton ->
@@ -357,7 +399,10 @@ arrivee-event-moved = { $how ->
     [follow] **{ $rider }** follows { $leader }: { $from } → { $to }.
    *[step] **{ $rider }** goes { $from } → { $to }.
   }
-arrivee-event-blocked = Blocked on { $field } ({ $lost } lost).
+arrivee-event-blocked = Blocked on { $field } ({ $lost ->
+    [one] 1 field
+   *[other] { $lost } fields
+  } lost).
 arrivee-event-followed = { $rider } follows { $leader }.
 arrivee-event-waited = **{ $rider }** waits.
 arrivee-event-announced = **{ $rider }** calls for the support vehicle.
@@ -380,11 +425,18 @@ arrivee-event-check = **{ $rider }** rolls 1{ $use ->
   }; the check shows { $die }.
 arrivee-event-punctured = A puncture on { $field }!
 arrivee-event-fell = { $why ->
-    [mass] { $rider } goes down too.
+    [mass] {""}
    *[other] { $rider } falls on { $field }!
   }
-arrivee-event-mass-fall = 💥 A mass fall on { $field }: { $riders }.
-arrivee-event-chain-rolled = { $rider } rolls { $die }.
+arrivee-event-mass-fall = 💥 A mass fall on { $field }: { $riders } { $riders_count ->
+    [one] goes
+   *[other] go
+  } down.
+arrivee-event-chain-rolled = { $die ->
+    [1] { $rider } rolls 1 behind the fall.
+    [2] { $rider } rolls 2 behind the fall.
+   *[other] { $rider } rolls { $die } behind the fall and stays up.
+  }
 arrivee-event-saved = { $rider } is saved by { $card }.
 arrivee-event-hurt = **{ $rider }** is hurt on { $field }.
 arrivee-event-rode-on = { $rider } rides on injured.
@@ -405,7 +457,8 @@ arrivee-result-line = { $place }. { $rider } { $gap }{ $points ->
    *[other] {" "}· { $points } points
   }{ $climb ->
     [0] {""}
-   *[other] {" "}· { $climb } climbing
+    [one] {" "}· 1 climbing point
+   *[other] {" "}· { $climb } climbing points
   }{ $bonus ->
     [0] {""}
    *[other] {" "}· bonus { $bonus } s
@@ -442,7 +495,10 @@ arrivee-event-prime-near = 🚩 { $prime } is { $fields ->
   } open.
 arrivee-event-groups = Groups from the front: { $groups }.
 arrivee-group-first = { $count } on { $place }
-arrivee-group-next = { $count } on { $place }, { $gap } behind
+arrivee-group-next = { $count } on { $place }, { $gap ->
+    [one] 1 field
+   *[other] { $gap } fields
+  } behind
 arrivee-event-behind = Behind the peloton: { $riders }.
 arrivee-event-outside-limit = ⚠ Not yet past the time limit (field { $limit }): { $riders }.
 
