@@ -172,7 +172,8 @@ def condense(events: Sequence[Event]) -> list[Event]:
             after.append(event)
             continue
         elif event.name == "sheet_sent" and found and found[-1].name == "sheet_sent":
-            found[-1] = Event("sheet_sent", {"seats": [*found[-1].data["seats"], data["seat"]]})
+            seats = [*found[-1].data["seats"], data["seat"]]
+            found[-1] = Event("sheet_sent", {"seats": list(dict.fromkeys(seats))})
         elif event.name == "sheet_sent":
             found.append(Event("sheet_sent", {"seats": [data["seat"]]}))
         else:

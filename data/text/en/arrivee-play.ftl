@@ -45,7 +45,7 @@ arrivee-stage-panel =
 ## Questions
 
 arrivee-ask-order-sheet = { $sent ->
-    [1] your sheet for round { $round } is in. You may change it until the last one is.
+    [1] your sheet for round { $round } is in. Until the last one is, you may change it: press **Send the change** then.
    *[0] the order sheet for round { $round } (in private: **My view · answer now**, then **Send**).
   }
 arrivee-ask-turn = { $second ->
