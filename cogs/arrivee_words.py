@@ -109,6 +109,7 @@ OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
     "stage_result": lambda data, words: {"result": result(data["placings"], words)},
     "woken": _woken,
     "groups": _groups,
+    "final_round": lambda data, words: {"now": "crossed" in data},  # told while it lasts, not when it begins
     "peloton_changed": lambda data, words: {"place": _place(data["front"], data["rear"])},
 }
 

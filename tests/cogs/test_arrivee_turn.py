@@ -242,6 +242,16 @@ async def test_one_of_something_in_words(tmp_path: Path) -> None:
         assert "2 Blue brakes from 8 to 1 field for S2." in text(at.live)
 
 
+async def test_the_final_round_is_told_once(tmp_path: Path) -> None:
+    """AR-074: while it lasts, and not once more for its beginning."""
+    async with table(tmp_path, NAMES) as at:
+        await placed(at, on({1: 146, 4: 140, 5: 100}, seats=2).begin())
+        at.rolls = [3, 3]
+        for member, end in zip(at.people, (":roll:1", ":roll:4"), strict=True):
+            await member.click(await panel(at, member), custom_id=ending(await panel(at, member), end))
+            assert text(at.live).count("final round") == 1
+
+
 async def test_standing_orders_are_tuned(tmp_path: Path) -> None:
     """How many points in a roll-off, for which riders a card in a mass fall: and they are kept to."""
     async with table(tmp_path, NAMES) as at:

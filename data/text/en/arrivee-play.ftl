@@ -1,7 +1,7 @@
 ### Arrivée, what is said in play. Keys: arrivee-<what>-<the rules' word>.
 
 arrivee-blurb = A cycling stage: each of you sends three riders over climbs, flats and cobbles. Hide behind wheels, spend your cards at the right moment, and bring one of yours to the line first.
-arrivee-line-starts = stage round roll_off moved check hurt mass_fall waited announced woken vehicle_moved vehicle_left withdrew final_round stage_result undone
+arrivee-line-starts = stage round roll_off moved check hurt mass_fall chain_rolled back_on_road waited announced woken vehicle_moved vehicle_left withdrew final_round stage_result undone
 arrivee-line-openings = undone
 arrivee-help =
     {"**"}Arrivée in short.** Riders move from the front of the field to the back. A rider **rolls** a die and adds the road's number (more on descents and flats, less on climbs), or **follows** the wheel of somebody who has just moved, for free. The largest group is the peloton; whoever is behind it loses a field at every roll. Four riders on a field block the road for other teams.
@@ -449,7 +449,10 @@ arrivee-event-vehicle-moved = The car of { $seat } is on { $to } for { $rider }.
 arrivee-event-vehicle-left = The car of { $seat } drops back.
 arrivee-event-back-on-road = { $rider } is back on the road.
 arrivee-event-crossed = 🏁 **{ $rider } is number { $place } over the line!**
-arrivee-event-final-round = 🔔 This is the final round.
+arrivee-event-final-round = { $now ->
+    [1] 🔔 This is the final round.
+   *[0] {""}
+  }
 arrivee-event-stage-result = **Result**
     { $result }
 arrivee-result-line = { $place }. { $rider } { $gap }{ $points ->
