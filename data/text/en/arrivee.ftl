@@ -21,10 +21,7 @@ arrivee-team-orange = Orange
 arrivee-team-rose = Rose
 arrivee-team-sky = Sky
 arrivee-team-graphite = Graphite
-arrivee-text-head = { $course }, round { $round }, { $fields ->
-    [one] 1 field
-   *[other] { $fields } fields
-  } to go.
+arrivee-text-head = { $course }, round { $round }, fields to go: { $fields }.
 arrivee-text-final = { $course }, round { $round }, the final round.
 arrivee-text-over = { $course }, finished after round { $round }.
 arrivee-text-won = Winner: { $names }.
