@@ -19,6 +19,8 @@ MANY_RIDERS = ("riders", "crossed")
 SEATS = ("ahead",)
 MANY_SEATS = ("seats",)
 CARRIED = ("moved", "check", "hurt")  # the events that tell of the card played and the wheel taken before them
+AFTER = ("braked", "by_sheet")  # told after the movement they belong to
+RIDDEN = (*CARRIED, "waited", "announced")
 ABSENT = {"use": "none", "pay": "none", "again": 0}  # what stands for a value that is not there
 
 
@@ -82,13 +84,18 @@ def _prime(index: int, words: Words) -> str:
     return words.of_game("prime", name=names.in_markdown(prime.name), at=prime.at)
 
 
+def _place(front: int, rear: int) -> str:
+    return str(front) if front == rear else f"{rear}–{front}"
+
+
 def _groups(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
     """The groups from the front, each with its gap to the one before."""
     told: list[str] = []
     last = 0
     for count, front, rear in data["groups"]:
-        place = str(front) if front == rear else f"{rear}–{front}"
-        told.append(words.of_game(f"group-{'next' if told else 'first'}", count=count, place=place, gap=last - front))
+        gap = last - front
+        place = _place(front, rear)
+        told.append(words.of_game(f"group-{'next' if told else 'first'}", count=count, place=place, gap=gap))
         last = rear
     return {"groups": "; ".join(told)}
 
@@ -102,11 +109,13 @@ OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
     "stage_result": lambda data, words: {"result": result(data["placings"], words)},
     "woken": _woken,
     "groups": _groups,
+    "final_round": lambda data, words: {"now": "crossed" in data},  # told while it lasts, not when it begins
+    "peloton_changed": lambda data, words: {"place": _place(data["front"], data["rear"])},
 }
 
 
 def result(placings: Sequence[Any], words: Words) -> str:
-    """The finish in lines: the gap of each rider to the winner, points and bonus; then those who are out."""
+    """The finish in lines: the winner's time and the gaps, both before the bonus, and points; then those out."""
     lines: list[str] = []
     first = placings[0]["gap_s"] if placings else 0
     for each in placings:
@@ -114,7 +123,7 @@ def result(placings: Sequence[Any], words: Words) -> str:
         if each["place"] is None:
             lines.append(words.of_game("result-out", rider=name, why="limit" if each["out"] else "void"))
             continue
-        gap = f"+{each['gap_s'] - first} s" if lines else _clock(each["time_s"])
+        gap = f"+{each['gap_s'] - first} s" if lines else _clock(each["time_s"] + each["bonus_s"])
         points = each["finish_points"] + each["sprint_points"]
         told = {"place": each["place"], "points": points, "climb": each["climb_points"], "bonus": each["bonus_s"]}
         lines.append(words.of_game("result-line", rider=name, gap=gap, **told))
@@ -140,9 +149,11 @@ def _group(path: str | int, words: Words) -> dict[str, str]:
 def condense(events: Sequence[Event]) -> list[Event]:
     """One event for each movement: the card played and the wheel taken are told with it, steps on the way are not.
 
-    What is still under way at the end is told as far as it has come.
+    How it was braked and what the sheet decided come after the movement. What is still under way at the end is told as
+    far as it has come.
     """
     found: list[Event] = []
+    after: list[Event] = []
     played: dict[int, Mapping[str, Any]] = {}
     under_way: dict[str, Event] = {}
     for event in events:
@@ -158,13 +169,20 @@ def condense(events: Sequence[Event]) -> list[Event]:
         elif event.name in CARRIED:
             found.append(Event(event.name, {**data, **played.pop(number, {})}, event.seen_by))
             under_way.clear()
+        elif event.name in AFTER:
+            after.append(event)
+            continue
         elif event.name == "sheet_sent" and found and found[-1].name == "sheet_sent":
-            found[-1] = Event("sheet_sent", {"seats": [*found[-1].data["seats"], data["seat"]]})
+            seats = [*found[-1].data["seats"], data["seat"]]
+            found[-1] = Event("sheet_sent", {"seats": list(dict.fromkeys(seats))})
         elif event.name == "sheet_sent":
             found.append(Event("sheet_sent", {"seats": [data["seat"]]}))
         else:
             found.append(event)
-    return [*found, *under_way.values()]
+        if event.name in RIDDEN:
+            found += after
+            after.clear()
+    return [*found, *after, *under_way.values()]
 
 
 def about(view: View, decision: Decision, words: Words) -> str:
@@ -202,8 +220,8 @@ def _sheet_line(view: View, draft: Mapping[str, str], who: str, words: Words) ->
         if part == who and (field == "tactic" or value != DEFAULTS.get(field, value)):
             told.append(f"{words.sheet_field(field)}: {words.sheet_value(field, value)}")
     if not who.isdigit():
-        return words.of_game("sheet-line-team", told=", ".join(told), count=len(told))
+        return words.of_game("sheet-line-team", told="; ".join(told), count=len(told))
     man = view.rider(int(who))
     return words.of_game(
-        "sheet-line", rider=rider(man.number, words), field=man.field, status=man.status, told=", ".join(told)
+        "sheet-line", rider=rider(man.number, words), field=man.field, status=man.status, told="; ".join(told)
     )

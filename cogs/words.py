@@ -188,10 +188,12 @@ class Words:
         return plain_text(self.of_game(f"sheet-{slug(name)}"))
 
     def sheet_value(self, name: str, value: str) -> str:
-        """The value of a field of a sheet; numbers and names without a text of their own stand for themselves."""
-        key = f"sheet-{slug(name)}-{slug(value)}"
-        known = catalog.has(f"{slug(self.session.game)}-{key}", self.language)
-        return plain_text(self.of_game(key)) if known else value.replace(":", " ")
+        """The value of a field of a sheet: by its own text, by the one for other values, or as it is."""
+        plain, last = value.replace(":", " "), value.rpartition(":")[2]
+        for key in (f"sheet-{slug(name)}-{slug(value)}", f"sheet-{slug(name)}-other"):
+            if catalog.has(f"{slug(self.session.game)}-{key}", self.language):
+                return plain_text(self.of_game(key, value=plain, number=int(last) if last.isdigit() else 0))
+        return plain
 
     def misfit(self, params: Mapping[str, Any]) -> str:
         """Which options do not fit together; ``reason`` in the parameters says how."""

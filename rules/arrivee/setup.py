@@ -53,8 +53,10 @@ class Holder(Setting):
 
     def accepts(self, value: Any, seats: int) -> bool:
         """Whether this is None, or a seat of the session and a number of its team."""
-        pair = tuple(value) if isinstance(value, list | tuple) else value
-        return super().accepts(pair, seats) and (pair is None or pair[0] < seats)
+        if value is None:
+            return True
+        whole = isinstance(value, list | tuple) and all(type(each) is int for each in value)
+        return whole and super().accepts(tuple(value), seats) and value[0] < seats
 
 
 def settings() -> tuple[Setting, ...]:

@@ -175,7 +175,7 @@ async def test_the_round_and_the_result_in_words(tmp_path: Path) -> None:
         stage = on({1: 146, 2: 60, 3: 140, 4: 145, 5: 139, 6: 137}, seats=2, tempo="orders", jerseys={3: "yellow"})
         stage.state.rider(2).injured = True
         await placed(at, stage.begin(), "orders")
-        assert "Groups from the front: 5 on 137–146; 1 on 60, 77 behind." in text(at.live)
+        assert "Groups from the front: 5 on 137–146; 1 on 60, 77 fields behind." in text(at.live)
         at.rolls = [3, 2, 4, 1, 5, 6]
         for member in at.people:
             mine = await panel(at, member)
@@ -185,10 +185,71 @@ async def test_the_round_and_the_result_in_words(tmp_path: Path) -> None:
         assert "**3 Blue** rolls 4 + 6 + 1 (jersey): 140 → 151." in told
         assert "rolls 5 + 12 − 1 (behind the peloton) − 6 (injured): 60 → 70." in told
         end = text(at.live)
-        assert "1. 4 Orange 2:55:28 · 47 points · 3 climbing · bonus 32 s" in end
+        assert "1. 4 Orange 2:56:00 · 47 points · 3 climbing points · bonus 32 s" in end
         assert "– 1 Blue: not placed, a rider of this team is out" in end
         assert "– 2 Blue: outside the time limit" in end
         assert "Winner's time 2:56:00. Order: 1. 4 O +0:00" in alt(at.live)
+
+
+async def set_to(member: simcord.MemberActor, mine: Any, page: int, value: str) -> Any:
+    """Set a field on some page of the own sheet."""
+    mine = answer(await member.select(mine, [str(page)], custom_id=ending(mine, ":-:sheet")))
+    menu = next(each for each in controls(mine) if value in [o["value"] for o in each.get("options", [])])
+    return answer(await member.select(mine, [value], custom_id=menu["custom_id"]))
+
+
+async def test_a_braked_round_in_words(tmp_path: Path) -> None:
+    """A-028, A-042: the sum shows what a card is worth on a climb; braking and what the sheet said come after it."""
+    async with table(tmp_path, NAMES) as at:
+        stage = on({1: 49, 2: 20, 4: 51, 5: 41, 6: 41}, seats=2, tempo="orders", hands={0: "s6"})
+        await placed(at, stage.begin(), "orders")
+        ann, ben = at.people
+        mine = await set_to(ann, await panel(at, ann), 0, "set:1:card:s6:sprint")
+        mine = await set_to(ann, mine, 1, "set:1:brake:max:1")
+        assert "else roll; Card: S6 as a sprint; Brake: to at most 1 field." in text(mine)
+        at.rolls = [2, 6]
+        await ann.click(mine, custom_id=ending(mine, ":send"))
+        await ben.click(await panel(at, ben), custom_id=ending(await panel(at, ben), ":send"))
+        told = text(await panel(at, ann)).split("\n")
+        ridden = next(
+            number for number, line in enumerate(told) if line.startswith("**4 Orange** rolls 2 + 2: 51 → 55.")
+        )
+        assert told[ridden].endswith("(field 55): 3 points.")
+        assert told[ridden + 1] == (
+            "**1 Blue** rolls 6 + 2 + 3 (S6 as a sprint): 49 → 50. (your sheet: the card) (your sheet: brake)"
+            " 1 Blue brakes from 11 to 1 field for a slowdown card."
+        )
+
+
+async def test_one_of_something_in_words(tmp_path: Path) -> None:
+    """One field is not fields; of several riders is asked which; a 1 that would hurt is marked; a fall is told once."""
+    async with table(tmp_path, NAMES) as at:
+        stage = on({1: 120, 2: 120, 4: 10, 5: 9}, seats=2, hands={0: "s2"}).begin()
+        stage.state.rider(1).from_fall = True
+        await placed(at, stage)
+        ann = at.people[0]
+        assert "field 120: which of 1 Blue and 2 Blue moves first, and how?" in text(at.live)
+        mine = await panel(at, ann)
+        shown = answer(await ann.select(mine, ["@1"], custom_id=ending(mine, ":?")))
+        assert buttons(shown)[0] == ("1 Blue: ride → 127–132 (⚠ hurt on a 1)", True)
+        mine = await panel(at, ann)
+        shown = answer(await ann.select(mine, ["@2"], custom_id=ending(mine, ":?")))
+        at.rolls = [2]
+        await ann.click(shown, custom_id=ending(shown, ":roll:2+hold"))
+        mine = await panel(at, ann)
+        assert "1 field → 121 (pay: S2)" in labels(mine)
+        await ann.select(mine, ["go:1:s2"], custom_id=ending(mine, ":?"))
+        assert "2 Blue brakes from 8 to 1 field for S2." in text(at.live)
+
+
+async def test_the_final_round_is_told_once(tmp_path: Path) -> None:
+    """AR-074: while it lasts, and not once more for its beginning."""
+    async with table(tmp_path, NAMES) as at:
+        await placed(at, on({1: 146, 4: 140, 5: 100}, seats=2).begin())
+        at.rolls = [3, 3]
+        for member, end in zip(at.people, (":roll:1", ":roll:4"), strict=True):
+            await member.click(await panel(at, member), custom_id=ending(await panel(at, member), end))
+            assert text(at.live).count("final round") == 1
 
 
 async def test_standing_orders_are_tuned(tmp_path: Path) -> None:

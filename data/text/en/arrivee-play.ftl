@@ -1,10 +1,11 @@
 ### Arrivée, what is said in play. Keys: arrivee-<what>-<the rules' word>.
 
 arrivee-blurb = A cycling stage: each of you sends three riders over climbs, flats and cobbles. Hide behind wheels, spend your cards at the right moment, and bring one of yours to the line first.
-arrivee-line-starts = stage round roll_off moved check hurt mass_fall waited announced woken vehicle_moved vehicle_left withdrew final_round stage_result undone
+arrivee-line-starts = stage round roll_off moved check hurt mass_fall chain_rolled back_on_road waited announced woken vehicle_moved vehicle_left withdrew final_round stage_result undone
 arrivee-line-openings = undone
 arrivee-help =
-    {"**"}Arrivée in short.** Riders move from the front of the field to the back. A rider **rolls** a die and adds the road's number (more on descents and flats, less on climbs), or **follows** the wheel of somebody who has just moved, for free. A card played as a *sprint* adds its number; an *escape* makes the rider fast for some rounds, but nobody lets him follow. Slowdown cards let you brake: in front of a climb, in the peloton, in the refreshment area (which gives a card).
+    {"**"}Arrivée in short.** Riders move from the front of the field to the back. A rider **rolls** a die and adds the road's number (more on descents and flats, less on climbs), or **follows** the wheel of somebody who has just moved, for free. The largest group is the peloton; whoever is behind it loses a field at every roll. Four riders on a field block the road for other teams.
+    {"**"}Cards.** S2, S4 and S6 are sprints: the number is added to the roll (half of it on a climb). E2, E4 and E6 are sprints too, or escapes: for 1, 2 or 3 rounds the rider has the number of the next faster road. Slowdown cards brake a rider after his roll, for instance in front of a climb. In the refreshment area a rider may stop for free, and draws a card there once.
     By **order sheets** everybody fills in one sheet a round in private and the round is then ridden through. Press **My view · answer now**, change what you like, then **Send**: one press is enough. **Suggest** fills in what a good rider would do. A sheet that was sent may be changed until the last one is in.
     In the extended game a 1 with a card or on cobbles is dangerous: punctures, falls, mass falls, injuries. The first rider over the line wins the stage for his team; gaps, primes and the time limit decide the rest.
 
@@ -45,14 +46,20 @@ arrivee-stage-panel =
 ## Questions
 
 arrivee-ask-order-sheet = { $sent ->
-    [1] your sheet for round { $round } is in. You may change it until the last one is.
+    [1] your sheet for round { $round } is in. Until the last one is, you may change it: press **Send the change** then.
    *[0] the order sheet for round { $round } (in private: **My view · answer now**, then **Send**).
   }
 arrivee-ask-turn = { $second ->
     [1] the white jersey may move { $riders } once more from field { $field }. Roll, or pass?
-   *[0] field { $field }: how does { $riders } move?
+   *[0] { $riders_count ->
+        [one] field { $field }: how does { $riders } move?
+       *[other] field { $field }: which of { $riders } moves first, and how?
+      }
   }
-arrivee-ask-after-roll = { $rider } rolled { $die } on field { $field } and may go { $full } fields. How far, and what do you pay?
+arrivee-ask-after-roll = { $rider } rolled { $die } on field { $field } and may go { $full ->
+    [one] 1 field
+   *[other] { $full } fields
+  }. How far, and what do you pay?
 arrivee-ask-injury = { $rider } is hurt on field { $field }. Ride on injured, or withdraw{ $out ->
     [1] {" "}(that means dropping out)
    *[0] {""}
@@ -95,9 +102,15 @@ arrivee-option-turn = { $type ->
        *[none] {""}
       } → { $low }–{ $high }{ $check ->
         [1] {" "}(⚠ on a 1)
-       *[0] {""}
+       *[0] { $hurt ->
+            [1] {" "}(⚠ hurt on a 1)
+           *[0] {""}
+          }
       }
-    [follow] { $rider }: follow { $leader } → { $to } ({ $fields } fields){ $card ->
+    [follow] { $rider }: follow { $leader } → { $to } ({ $fields ->
+        [one] 1 field
+       *[other] { $fields } fields
+      }){ $card ->
         [1] , draws a card
        *[0] {""}
       }{ $crosses ->
@@ -108,7 +121,10 @@ arrivee-option-turn = { $type ->
     [wait] { $rider }: wait for the injured
    *[pass] Pass
   }
-arrivee-option-after-roll = { $fields } fields → { $to }{ $pay ->
+arrivee-option-after-roll = { $fields ->
+    [one] 1 field
+   *[other] { $fields } fields
+  } → { $to }{ $pay ->
     [none] {""}
    *[paid] {" "}(pay: { $pay })
   }{ $card ->
@@ -121,7 +137,10 @@ arrivee-option-after-roll = { $fields } fields → { $to }{ $pay ->
 arrivee-option-injury = { $type ->
     [withdraw] { $out ->
         [1] Drop out
-       *[0] Withdraw on field { $field } ({ $gap_s } fields short)
+       *[0] Withdraw on field { $field } ({ $gap_s ->
+            [one] 1 field
+           *[other] { $gap_s } fields
+          } short)
       }
    *[ride_on] Ride on injured from field { $field }
   }
@@ -130,7 +149,11 @@ arrivee-option-mass-fall-save = { $type ->
    *[no_save] No, let it happen
   }
 arrivee-option-roll-off-bid = { $type ->
-    [raise] Raise with { $cards }: total { $total }, { $cards_left } cards left
+    [raise] Raise with { $cards }: total { $total }, { $cards_left ->
+        [0] no cards left
+        [one] 1 card left
+       *[other] { $cards_left } cards left
+      }
    *[pass] Pass
   }
 
@@ -170,6 +193,7 @@ arrivee-hand = Your hand: { $count ->
     [0] no cards
    *[other] { $cards }
   }, { $slowdown ->
+    [0] no slowdown cards
     [one] 1 slowdown card
    *[other] { $slowdown } slowdown cards
   }.
@@ -207,6 +231,10 @@ arrivee-sheet-tactic-lead = always roll
 arrivee-sheet-tactic-stick = follow any wheel
 arrivee-sheet-at-least = Follow from
 arrivee-sheet-at-least-fair = a fair wheel
+arrivee-sheet-at-least-other = { $number ->
+    [one] 1 field
+   *[other] { $number } fields
+  }
 arrivee-sheet-card = Card
 arrivee-sheet-card-none = none
 arrivee-sheet-card-auto = whatever fits at that moment
@@ -227,6 +255,10 @@ arrivee-sheet-area = Fields to give up for the refreshment area
 arrivee-sheet-brake = Brake
 arrivee-sheet-brake-never = never
 arrivee-sheet-brake-foot = in front of slower road
+arrivee-sheet-brake-other = to at most { $number ->
+    [one] 1 field
+   *[other] { $number } fields
+  }
 arrivee-sheet-brake-se = Brake with sprint or escape cards
 arrivee-sheet-brake-se-no = no
 arrivee-sheet-brake-se-yes = yes, the cheapest
@@ -246,6 +278,7 @@ arrivee-sheet-bid-where-always = everywhere
 arrivee-sheet-save = Mass falls
 arrivee-sheet-save-cheapest = give up the cheapest card
 arrivee-sheet-save-never = give up nothing
+arrivee-sheet-save-other = the cheapest card, only for { $value }
 arrivee-sheet-injury = When hurt
 arrivee-sheet-injury-ride-on = ride on
 arrivee-sheet-injury-withdraw = withdraw if behind the time limit
@@ -298,7 +331,8 @@ arrivee-event-started = { $rider } → { $to }.
 arrivee-event-round = **Round { $round }.**
 arrivee-event-peloton-changed = { $riders_count ->
     [0] No peloton.
-   *[other] Peloton: { $riders_count } riders on { $rear }–{ $front }.
+    [one] Peloton: 1 rider on { $front }.
+   *[other] Peloton: { $riders_count } riders on { $place }.
   }
 arrivee-event-order-set = {""}
 arrivee-event-sheets-due = {""}
@@ -334,14 +368,23 @@ arrivee-event-raised = { $seat } gives up { $cards }: { $total }.
 arrivee-event-roll-off-passed = { $seat } passes.
 arrivee-event-card-played = { $rider } plays { $card }.
 arrivee-event-rolled = {""}
-arrivee-event-held = { $rider } may go { $fields } fields.
-arrivee-event-braked = { $rider } brakes from { $from } to { $to } fields{ $pay ->
+arrivee-event-held = { $rider } may go { $fields ->
+    [one] 1 field
+   *[other] { $fields } fields
+  }.
+arrivee-event-braked = { $rider } brakes from { $from } to { $to ->
+    [one] 1 field
+   *[other] { $to } fields
+  }{ $pay ->
     [none] {""}
    *[paid] {" "}for { $pay }
   }.
 arrivee-event-moved = { $how ->
-    [roll] **{ $rider }** rolls { $die } + { $base }{ $use ->
-        [sprint] {" "}+ { $played }
+    [roll] **{ $rider }** rolls { $die } + { $base }{ $card ->
+        [0] {""}
+       *[other] {" "}+ { $card }
+      }{ $use ->
+        [sprint] {" "}({ $played })
         [escape] {" "}({ $played })
        *[none] {""}
       }{ $peloton ->
@@ -357,7 +400,10 @@ arrivee-event-moved = { $how ->
     [follow] **{ $rider }** follows { $leader }: { $from } → { $to }.
    *[step] **{ $rider }** goes { $from } → { $to }.
   }
-arrivee-event-blocked = Blocked on { $field } ({ $lost } lost).
+arrivee-event-blocked = Blocked on { $field } ({ $lost ->
+    [one] 1 field
+   *[other] { $lost } fields
+  } lost).
 arrivee-event-followed = { $rider } follows { $leader }.
 arrivee-event-waited = **{ $rider }** waits.
 arrivee-event-announced = **{ $rider }** calls for the support vehicle.
@@ -380,11 +426,18 @@ arrivee-event-check = **{ $rider }** rolls 1{ $use ->
   }; the check shows { $die }.
 arrivee-event-punctured = A puncture on { $field }!
 arrivee-event-fell = { $why ->
-    [mass] { $rider } goes down too.
+    [mass] {""}
    *[other] { $rider } falls on { $field }!
   }
-arrivee-event-mass-fall = 💥 A mass fall on { $field }: { $riders }.
-arrivee-event-chain-rolled = { $rider } rolls { $die }.
+arrivee-event-mass-fall = 💥 A mass fall on { $field }: { $riders } { $riders_count ->
+    [one] goes
+   *[other] go
+  } down.
+arrivee-event-chain-rolled = { $die ->
+    [1] { $rider } rolls 1 behind the fall.
+    [2] { $rider } rolls 2 behind the fall.
+   *[other] { $rider } rolls { $die } behind the fall and stays up.
+  }
 arrivee-event-saved = { $rider } is saved by { $card }.
 arrivee-event-hurt = **{ $rider }** is hurt on { $field }.
 arrivee-event-rode-on = { $rider } rides on injured.
@@ -396,7 +449,10 @@ arrivee-event-vehicle-moved = The car of { $seat } is on { $to } for { $rider }.
 arrivee-event-vehicle-left = The car of { $seat } drops back.
 arrivee-event-back-on-road = { $rider } is back on the road.
 arrivee-event-crossed = 🏁 **{ $rider } is number { $place } over the line!**
-arrivee-event-final-round = 🔔 This is the final round.
+arrivee-event-final-round = { $now ->
+    [1] 🔔 This is the final round.
+   *[0] {""}
+  }
 arrivee-event-stage-result = **Result**
     { $result }
 arrivee-result-line = { $place }. { $rider } { $gap }{ $points ->
@@ -405,7 +461,8 @@ arrivee-result-line = { $place }. { $rider } { $gap }{ $points ->
    *[other] {" "}· { $points } points
   }{ $climb ->
     [0] {""}
-   *[other] {" "}· { $climb } climbing
+    [one] {" "}· 1 climbing point
+   *[other] {" "}· { $climb } climbing points
   }{ $bonus ->
     [0] {""}
    *[other] {" "}· bonus { $bonus } s
@@ -442,7 +499,10 @@ arrivee-event-prime-near = 🚩 { $prime } is { $fields ->
   } open.
 arrivee-event-groups = Groups from the front: { $groups }.
 arrivee-group-first = { $count } on { $place }
-arrivee-group-next = { $count } on { $place }, { $gap } behind
+arrivee-group-next = { $count } on { $place }, { $gap ->
+    [one] 1 field
+   *[other] { $gap } fields
+  } behind
 arrivee-event-behind = Behind the peloton: { $riders }.
 arrivee-event-outside-limit = ⚠ Not yet past the time limit (field { $limit }): { $riders }.
 

@@ -348,6 +348,17 @@ def test_a_refreshed_rider_earns_the_areas_card_and_passes_lines() -> None:
     assert table.status(1) == ["refresh"]
 
 
+def test_a_step_across_the_line() -> None:
+    """AR-108: the vehicle leaves without a roll, and the rider has crossed."""
+    table = on({1: 146, 4: 20})
+    table.state.rider(1).status = "refresh"
+    table.state.vehicles[0] = Vehicle(145, 1, "refresh")
+    table.begin()
+    assert table.status(1) == ["crossed"]
+    assert table.state.vehicles[0] is None
+    assert not table.events("vehicle_moved")
+
+
 def test_a_step_can_be_copied() -> None:
     """AR-047: a rider directly behind may copy the one field."""
     table = on({1: 31, 4: 30}).begin().choose("announce:1").choose("roll:4+hold", [6]).choose("go:0:slowdown", [1])

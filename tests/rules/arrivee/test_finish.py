@@ -208,6 +208,24 @@ def test_protected_zone() -> None:
     assert [each.rider for each in table.state.result] == [5, 4, 7, 1]
 
 
+def test_a_gap_of_ones_own_that_is_smaller() -> None:
+    """AR-083: whoever fell in the zone ahead of the nearest rider keeps the gap there is."""
+    state = finished({1: 150, 4: 140, 7: 130}, crossed=(1,), single=False)
+    state.rider(4).zone_fall = True
+    state.rider(1).start, state.rider(4).start, state.rider(7).start = 146, 140, 139
+    assert (gaps(state)[4], gaps(state)[7]) == (7, 17)
+
+
+def test_no_unreached_prime_for_a_withdrawn_rider() -> None:
+    """AR-066, AR-097: he is placed behind the road, and the open places of a prime end with the road."""
+    state = finished({1: 150, 2: 90}, crossed=(1,), single=False)
+    state.rider(2).status = "withdrawn"
+    state.withdrawn = [2]
+    found = by_rider(state)
+    assert found[2].place == 2
+    assert (found[1].sprint_points, found[2].sprint_points, found[2].climb_points) == (6 + 6, 0, 0)
+
+
 def test_no_zone_in_the_basic_game_or_before_it() -> None:
     """AR-006, AR-083: the zone begins at Z and holds in the extended game."""
     state = finished({1: 150, 4: 125, 7: 126}, crossed=(1,), single=False)

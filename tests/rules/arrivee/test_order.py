@@ -49,6 +49,12 @@ def test_order_with_jerseys_of_equal_standing() -> None:
     assert table.state.rider(5).recovering
 
 
+def test_the_best_jersey_of_each_player_counts() -> None:
+    """AR-025: of equally many riders; whichever of them wears it."""
+    table = on({1: 50, 2: 50, 4: 50, 5: 50}, jerseys={2: "white", 4: "yellow"}).begin()
+    assert order(table) == [(1, 0)]
+
+
 def test_white_goes_before_none() -> None:
     """A-049, AR-025: the third rank."""
     assert order(on({1: 50, 4: 50}, jerseys={4: "white"}).begin()) == [(1, 0)]

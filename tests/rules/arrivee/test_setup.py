@@ -106,6 +106,8 @@ def test_options() -> None:
         ("tempo", "fast"),
         ("extended", 1),
         ("rainbow", [4, 1]),
+        ("rainbow", [True, 1]),
+        ("rainbow", [0.0, 1]),
         ("champion", [0, 4]),
     ):
         with pytest.raises(BadSetup):

@@ -340,3 +340,11 @@ def test_suggest() -> None:
     assert "set:1:card:s6:sprint" in suggest(table.view(0), table.asked)
     table = on({1: 84}, tempo="orders", hands={0: "s4"}).begin()
     assert "set:1:card:s4:sprint" in suggest(table.view(0), table.asked)
+
+
+def test_whites_second_turn_plays_the_card_at_once() -> None:
+    """AR-063: legal is enough, whoever marks him by then."""
+    table = on({1: 140, 4: 140, 7: 150}, "hills", hands={0: "s6"}, jerseys={1: "white"}, seats=3).begin()
+    table.choose("roll:7", [5]).choose("roll:1+hold", [4]).choose("go:0:slowdown")
+    assert table.asked.params["second"]
+    assert by_sheet(table, {"1:card": "s6:sprint", "1:card_when": "unmarked"}).startswith("roll:1:s6:sprint")
