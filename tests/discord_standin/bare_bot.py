@@ -111,7 +111,10 @@ class Bot(commands.AutoShardedBot):
         return [app_commands.Choice(name=typed + end, value=typed + end) for end in "xy"]
 
     async def bad(self, interaction: Click) -> None:
-        await interaction.response.send_message("x" * 2001, ephemeral=True)
+        view = ui.View()
+        for label in "ab":
+            view.add_item(ui.Button(label=label, custom_id="the same"))
+        await interaction.response.send_message(view=view, ephemeral=True)
 
     async def post(self, interaction: Click) -> None:
         """What a courier does: post with a nonce, edit later, a thread; says in private how each went."""
