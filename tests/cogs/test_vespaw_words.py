@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from rules.vespaw.content import box
-from tests.cogs.table import answer, called, choices, table, text
-from tests.cogs.vespaw_stage import NAMES, began, control, finished, opened, press
+from tests.cogs.table import answer, called, choices, controls, table, text
+from tests.cogs.vespaw_stage import NAMES, began, control, finished, opened, press, with_tricks
 
 
 async def test_whoever_goes_on_after_a_paw_is_named(tmp_path: Path) -> None:
@@ -88,3 +88,26 @@ async def test_the_second_menu_says_whom_it_asks(tmp_path: Path) -> None:
         menu, street = next((each, value) for each, value in choices(at.live) if value)
         shown = answer(await member.select(at.live, [street], custom_id=menu["custom_id"]))
         assert text(shown).startswith(f"**{member.user.name}**: where does Buttercup start?")
+
+
+async def test_every_card_and_pawn_has_a_menu_of_its_own(tmp_path: Path) -> None:
+    """P-74, PR-64: also when everything can jump over the edge; a menu says which card is turned down, and for whom."""
+    async with table(tmp_path, NAMES) as at:
+        member, _ = await with_tricks(at, "snatchers", "round_the_world")
+        state = await at.state()
+        for player, block in zip(state["players"], ("A1", "C1", "D1", "F1"), strict=True):
+            player["scooter"] = block
+        state["players"][state["active"]] |= {"bonus": ["edge_1", "street_a"], "face_down": [False, False]}
+        await at.position(players=state["players"], buttercup="H1")
+        panel = await press(member, await opened(at, member), "Flip a card")
+        menus = [each for each in controls(panel) if each["type"] == 3]
+        titles = [each["placeholder"] for each in menus]
+        assert titles[0] == "Card 1 (on the edge of the board) for 1 movement: Scooter …"
+        assert titles[6] == "Card 2 (on Akita Ave) for 1 movement: Buttercup …"
+        assert len(set(titles)) == 2 * 5
+        for number, each in enumerate(menus):
+            values = [option["value"] for option in each["options"]]
+            assert len({value.split(":")[2] for value in values}) == 1
+            assert all(value.startswith(f"flip_card:{1 + number // 5}:") for value in values)
+        panel = answer(await member.select(panel, [values[0]], custom_id=menus[-1]["custom_id"]))
+        assert "Turns bonus card 2 down" in text(panel)
