@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -86,7 +87,9 @@ def _action(slot: SlotView) -> str:
 
 
 def _resolved(found: Sequence[Mapping[str, Any]], words: Words) -> str:
-    return ", ".join(words.of_game(f"resolve-{slug(each['action'])}", address=each["address"]) for each in found)
+    each = Counter((str(token["action"]), token["address"]) for token in found)
+    return ", ".join(words.of_game(f"resolve-{slug(action)}", address=address, count=count)
+                     for (action, address), count in each.items())  # fmt: skip
 
 
 def details(name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:

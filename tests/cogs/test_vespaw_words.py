@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.vespaw.content import box
-from tests.cogs.table import answer, called, choices, controls, table, text
+from tests.cogs.table import answer, called, choices, controls, labels, table, text
 from tests.cogs.vespaw_stage import NAMES, began, control, finished, opened, press, with_tricks
 
 
@@ -111,3 +111,28 @@ async def test_every_card_and_pawn_has_a_menu_of_its_own(tmp_path: Path) -> None
             assert all(value.startswith(f"flip_card:{1 + number // 5}:") for value in values)
         panel = answer(await member.select(panel, [values[0]], custom_id=menus[-1]["custom_id"]))
         assert "Turns bonus card 2 down" in text(panel)
+
+
+async def test_the_longest_label_is_whole(tmp_path: Path) -> None:
+    """Several tokens on one block, a dear way, and the longest name of a pawn: within the 80 letters of a button."""
+    async with table(tmp_path, NAMES) as at:
+        member, _ = await with_tricks(at, "snatchers")
+        state = await at.state()
+        me = state["players"][state["active"]]
+        cards = ("14a", "14b", *delivered_to(14)[:2], "14c")
+        carried = ("waiting", "waiting", "carried", "carried", "done")
+        me["row"] = [{"card": each, "status": how, "block": "E2"} for each, how in zip(cards, carried, strict=True)]
+        me["cubes"] = 2
+        for player in state["players"]:
+            player["scooter"] = "A6"
+        await at.position(players=state["players"], buttercup="A6")
+        other = "orange" if me["colour"] != "orange" else "green"
+        panel = await press(member, await opened(at, member), f"The {other} scooter to E2")
+        label = next(each for each in labels(panel) if each.startswith("Go:"))
+        assert label.startswith(f"Go: The {other} scooter to E2 · 2 cubes + $")
+        assert label.endswith("· pick up 14 ×2, deliver to 14 ×2")
+
+
+def delivered_to(address: int) -> list[str]:
+    """The cards with this delivery."""
+    return [card.id for card in box().cities["kennel_hill"].cards.values() if card.delivery == address]

@@ -35,8 +35,14 @@ vespaw-cost = { $movements ->
     [one] 1 movement
    *[other] { $movements } movements
   }, { $price }
-vespaw-resolve-pick-up = pick up { $address }
-vespaw-resolve-deliver = deliver to { $address }
+vespaw-resolve-pick-up = pick up { $address }{ $count ->
+    [1] { "" }
+   *[other] { " " }×{ $count }
+  }
+vespaw-resolve-deliver = deliver to { $address }{ $count ->
+    [1] { "" }
+   *[other] { " " }×{ $count }
+  }
 vespaw-trick-round-the-world = Round the World
 vespaw-trick-transfer-ticket = Transfer Ticket
 vespaw-trick-season-pass = Season Pass
