@@ -167,7 +167,7 @@ async def _second_menu(click: Click, target: Target, group: str) -> None:
     words = click.house.words(look.session, click.language)
     cog = click.house.games[look.session.game]
     items = DecisionControls(cog, words, look.view(decision.seat), decision, group).items()
-    await click.reply.panel(small(words.question(decision), items))
+    await click.reply.panel(small(f"**{words.name(decision.seat)}**: {words.question(decision)}", items))
 
 
 async def unknown(click: Click) -> None:

@@ -14,7 +14,7 @@ from cogs.clicks import Click
 from cogs.controls import GROUP, MENU_LIMIT, Control, DecisionControls, button, menu
 from cogs.vespaw_screen import FLIP, MAIN, PAWNS, RIDE, TRICK, WALK, Screen
 from cogs.vespaw_way import Way, lines, of_line, proposed, screen_of
-from cogs.vespaw_words import cost, door, met, pawn, price
+from cogs.vespaw_words import card, cost, door, met, pawn, price
 from cogs.words import Words
 from data import undo
 from data.catalog import slug
@@ -151,12 +151,12 @@ class _Turn:
         return [menu(f"{verb}{part}", self.words.of_game(f"menu-{key}"), shown, chosen=str(self.screen.number))
                 for part, shown in parts]  # fmt: skip
 
-    def _menu(self, options: Sequence[Option], key: str) -> list[Control]:
+    def _menu(self, options: Sequence[Option], key: str, title: str) -> list[Control]:
         """Menus of plain options."""
         made, number = self.made, self.screen.main.number
         entries = [(option.key, self.words.option(self.view, made.decision, option)) for option in options]
         parts = [entries[first : first + MENU_LIMIT] for first in range(0, len(entries), MENU_LIMIT)]
-        return [menu(made.id(f"{ids.MENU}{number}.{key}{part}"), self.words.of_game(f"menu-{key}"), entries)
+        return [menu(made.id(f"{ids.MENU}{number}.{key}{part}"), title, entries)
                 for part, entries in enumerate(parts)]  # fmt: skip
 
     def _button(self, option: Option, style: str = "primary") -> Control:
@@ -170,7 +170,7 @@ class _Turn:
             *(self._button(option) for verb in ("resolve", "run_on") for option in self._options(verb)),
         ]
         items += self._lines()
-        items += self._menu(self._options("move_bone"), "bone")
+        items += self._menu(self._options("move_bone"), "bone", self.words.of_game("menu-bone"))
         if can_go:
             items += [self._pawn(name) for name in self.view.pawns(self.seat)]
         if any(self._options(verb) for verb in ("over_here", "come", "long_walk")):
@@ -257,4 +257,13 @@ class _Turn:
         return entries
 
     def _flips(self) -> list[Control]:
-        return self._menu(self._options("flip_card"), "flip")
+        """A menu for each card and pawn, which says what the card would have paid for."""
+        found: dict[tuple[int, str], list[Option]] = {}
+        for option in self._options("flip_card"):
+            found.setdefault((option.params["card"], option.params["pawn"]), []).append(option)
+        items: list[Control] = []
+        for (number, name), options in found.items():
+            held = card(self.view.players[self.seat].bonus[number - 1].card, self.words)
+            title = self.words.of_game("menu-flip", number=number, card=held, pawn=pawn(name, self.words))
+            items += self._menu(options, f"flip{number}{PAWNS.index(name)}", title)
+        return items

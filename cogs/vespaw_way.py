@@ -97,5 +97,5 @@ def _block(step: Step, words: Words) -> str:
 
 def _draw(view: View, faces: list[SeatFace], say: Say, steps: tuple[Step, ...], told: str) -> Picture:
     image = pictures.board(view, faces, say, way=steps).image
-    alt = cut(f"{told} {alt_text('vespaw', view, faces, say)}", ALT_LIMIT)
+    alt = cut(f"{told.replace('**', '')} {alt_text('vespaw', view, faces, say)}", ALT_LIMIT)
     return Picture(encode(image), "board.png", alt, image.size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -16,12 +17,18 @@ from rules.vespaw.view import PlayerView, SlotView, View
 
 SEATS: Mapping[str, Sequence[str]] = {"ask:paw": ("bone",), "round_began": ("first_player",)}
 STEPS = ("paid", "moved")
+UNTOLD = "turn_ended"  # has no words of its own
 OWN = ("scooter", "buttercup")
 
 
 def trick(name: str, words: Words) -> str:
     """The name of a New Trick."""
     return words.of_game(f"trick-{slug(name)}")
+
+
+def about_trick(name: str, words: Words) -> str:
+    """What a New Trick does."""
+    return words.of_game(f"about-{slug(name)}")
 
 
 def city_of(words: Words) -> City:
@@ -80,7 +87,9 @@ def _action(slot: SlotView) -> str:
 
 
 def _resolved(found: Sequence[Mapping[str, Any]], words: Words) -> str:
-    return ", ".join(words.of_game(f"resolve-{slug(each['action'])}", address=each["address"]) for each in found)
+    each = Counter((str(token["action"]), token["address"]) for token in found)
+    return ", ".join(words.of_game(f"resolve-{slug(action)}", address=address, count=count)
+                     for (action, address), count in each.items())  # fmt: skip
 
 
 def details(name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
@@ -91,6 +100,9 @@ def details(name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, An
             found[key] = tell(data[key], words)
     found["met"] = _resolved(data.get("resolves", ()), words)
     found["has_met"], found["gives_up"] = int(bool(found["met"])), int("loses" in found)
+    found["named"] = int(bool(data.get("named")))
+    if name == "tile_revealed":
+        found["about"] = about_trick(data["trick"], words)
     if "ranking" in data:
         found |= {"winners": words.names(data["ranking"][0]), "winners_count": len(data["ranking"][0])}
     if "dollars" in data:
@@ -136,7 +148,17 @@ def condense(events: Sequence[Event]) -> Sequence[Event]:
             continue
         found += [*_as_one(run), event]
         run = []
-    return [*found, *_as_one(run)]
+    return _named([*found, *_as_one(run)])
+
+
+def _named(events: Sequence[Event]) -> list[Event]:
+    """Name whoever goes on after another seat was told of in the same line, such as a paw that followed."""
+    found, last = list[Event](), None
+    for event in events:
+        seat = None if event.name == UNTOLD else event.data.get("seat")
+        found.append(event if seat is None or last in (None, seat) else Event(event.name, {**event.data, "named": 1}))
+        last = last if seat is None else seat
+    return found
 
 
 def _as_one(run: Sequence[Event]) -> list[Event]:
@@ -163,8 +185,12 @@ def round_of(view: View) -> int | None:
 
 
 def notes(look: Look, words: Words) -> str:
-    """Who has how many packages still to deliver (P-37)."""
+    """Who has how many packages still to deliver (P-37); at the end, who has how much money (P-98)."""
     view: View = look.view(None)
+    if view.outcome is not None:
+        purses = [words.of_game("purse-of", seat=words.name(seat), money=view.players[seat].money)
+                  for group in view.outcome.ranking for seat in group]  # fmt: skip
+        return words.of_game("money-at-the-end", names=", ".join(purses))
     if not view.placed or not view.round:
         return ""
     left = [words.of_game("left", seat=words.name(each.seat), count=len(each.tokens)) for each in view.players]
@@ -177,13 +203,24 @@ def about(view: View, decision: Decision, words: Words) -> str:
     if decision.kind == "set_row" and view.seat is not None:
         return "\n".join(f"- {slot.slot}: {door(slot.pickup, words)}" for slot in player.row)
     if decision.kind == "paw":
-        return _paw(view, player, words)
+        name = decision.params["trick"]
+        told = words.of_game("paw-about", trick=trick(name, words), about=about_trick(name, words))
+        return f"{told} {_paw(view, player, words)}"
     if decision.kind != "turn":
         return ""
     locked = int(not view.may_use_cube(player.seat))
     purse = words.of_game("purse", money=player.money, cubes=player.cubes, locked=locked, moves=view.turn.moves,
                           delivered=player.delivered, packages=len(player.row))  # fmt: skip
-    return "\n".join([purse, *(_token(slot, words) for slot in player.tokens), *_held(player, words)])
+    lines = [purse, *(_token(slot, words) for slot in player.tokens), *_held(player, words)]
+    return "\n".join([*lines, *_to_be_had(view, player, words)])
+
+
+def _to_be_had(view: View, player: PlayerView, words: Words) -> list[str]:
+    """In the own panel: what the tricks do onto which the bone can go now (P-57)."""
+    if view.seat is None or view.turn.bone_moved or view.turn.just_bought:
+        return []
+    names = [name for name in view.tiles if name is not None and name not in player.tricks]
+    return [words.of_game("to-be-had", trick=trick(name, words), about=about_trick(name, words)) for name in names]
 
 
 def _paw(view: View, player: PlayerView, words: Words) -> str:
@@ -201,7 +238,7 @@ def _token(slot: SlotView, words: Words) -> str:
 
 
 def _held(player: PlayerView, words: Words) -> list[str]:
-    lines = [words.of_game("held", trick=trick(each, words), about=words.of_game(f"about-{slug(each)}"))
+    lines = [words.of_game("held", trick=trick(each, words), about=about_trick(each, words))
              for each in player.tricks]  # fmt: skip
     lines += [words.of_game("bonus-held", number=number, card=card(each.card, words), down=int(each.face_down))
               for number, each in enumerate(player.bonus, 1)]  # fmt: skip

@@ -48,10 +48,11 @@ from rules.vespaw.computer import choose
 from rules.vespaw.engine import apply, decisions, new, upcoming
 from rules.vespaw.expand import expand, settle
 from rules.vespaw.forecast import consequence, remarks
+from rules.vespaw.load import load
 from rules.vespaw.orders import ORDERS, answer
 from rules.vespaw.result import outcome
 from rules.vespaw.setup import SETTINGS
-from rules.vespaw.state import State, dump, load
+from rules.vespaw.state import State, dump
 from rules.vespaw.travel import go_to, travel
 from rules.vespaw.view import View, view, view_json
 

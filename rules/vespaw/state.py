@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from rules.core.errors import BadState
 from rules.core.model import Decision
 from rules.vespaw.city import City
 from rules.vespaw.content import Numbers, box
@@ -198,63 +197,3 @@ def _dump_player(player: Player) -> dict[str, Any]:
 def _values(record: Player | Turn | Slot) -> dict[str, Any]:
     """What a record holds, as it is: ``asdict`` would copy every value."""
     return {name: getattr(record, name) for name in record.__slots__}
-
-
-def load(data: dict[str, Any]) -> State:
-    """Return the state of a dump; raise BadState if it cannot be one."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadState("a dump of another format")
-    try:
-        state = _load(data)
-        sound = _is_sound(state)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise BadState(f"a damaged dump: {error!r}") from None
-    if not sound:
-        raise BadState("a dump that names what is not in the box")
-    return state
-
-
-def _load(data: dict[str, Any]) -> State:
-    turn = dict(data["turn"])
-    turn["run"] = None if turn["run"] is None else Run(*turn["run"])
-    turn["borrowed"] = list(turn["borrowed"])
-    plain = {name: data[name] for name in (*PLAIN, "buttercup", "over")}
-    if any(type(plain[name]) is not int for name in PLAIN) or type(plain["over"]) is not bool:
-        raise ValueError("a number that is none")
-    return State(
-        city=box().cities[data["city"]],
-        players=[_load_player(player) for player in data["players"]],
-        tiles=list(data["tiles"]),
-        bonus_row=list(data["bonus_row"]),
-        bonus_deck=list(data["bonus_deck"]),
-        finishing=list(data["finishing"]),
-        turn=Turn(**turn),
-        trail=[Step(*step) for step in data["trail"]],
-        trail_turn=(data["trail_turn"][0], data["trail_turn"][1]),
-        asked=[Asked(*asked) for asked in data["asked"]],
-        **plain,
-    )
-
-
-def _load_player(data: dict[str, Any]) -> Player:
-    lists = {name: list(data[name]) for name in PLAYER_LISTS}
-    return Player(**{**data, **lists, "row": [Slot(**slot) for slot in data["row"]]})
-
-
-def _is_sound(state: State) -> bool:
-    """Whether everything a state names exists."""
-    city = state.city
-    cards = [card for player in state.players for card in (*player.deck, *player.pile)]
-    cards += [slot.card for player in state.players for slot in player.row]
-    blocks = [player.scooter for player in state.players] + ([state.buttercup] if state.buttercup else [])
-    blocks += [slot.block for player in state.players for slot in player.row]
-    bonus = [card for player in state.players for card in player.bonus]
-    return (
-        all(card in city.cards for card in cards)
-        and all(block in city.near for block in blocks)
-        and all(card in city.bonus_cards for card in (*bonus, *state.bonus_row, *state.bonus_deck))
-        and all(slot.status in STATUSES for player in state.players for slot in player.row)
-        and all(0 <= asked.seat < len(state.players) and type(asked.id) is int for asked in state.asked)
-        and all(0 <= seat < len(state.players) for seat in (state.first, *state.finishing))
-        and NOBODY <= state.active < len(state.players)
-    )

@@ -12,9 +12,12 @@ vespaw-help =
 
 ## Small words
 
-vespaw-who = { $first ->
+vespaw-who = { $named ->
     [1] **{ $seat }**{ " " }
-   *[0] { "" }
+   *[0] { $first ->
+        [1] **{ $seat }**{ " " }
+       *[0] { "" }
+      }
   }
 vespaw-place = { $address } ({ $block })
 vespaw-door = { $address } { $name }, { $block }
@@ -32,8 +35,14 @@ vespaw-cost = { $movements ->
     [one] 1 movement
    *[other] { $movements } movements
   }, { $price }
-vespaw-resolve-pick-up = pick up { $address }
-vespaw-resolve-deliver = deliver to { $address }
+vespaw-resolve-pick-up = pick up { $address }{ $count ->
+    [1] { "" }
+   *[other] { " " }×{ $count }
+  }
+vespaw-resolve-deliver = deliver to { $address }{ $count ->
+    [1] { "" }
+   *[other] { " " }×{ $count }
+  }
 vespaw-trick-round-the-world = Round the World
 vespaw-trick-transfer-ticket = Transfer Ticket
 vespaw-trick-season-pass = Season Pass
@@ -81,9 +90,9 @@ vespaw-ask-choose-row = the last round. Choose { $count } of your cards: the oth
 vespaw-ask-place-buttercup = where does Buttercup start? Any block without a package: first the street, then the block.
 vespaw-ask-turn = your turn.
 vespaw-ask-paw = the bone of { $bone } is on **{ $trick }** now. Does your paw follow? Then you can use the trick, and you earn $1 whenever another delivers with it. (The buttons serve everybody who is asked.)
-vespaw-ask-claim-space = all five are delivered. Claim a reward space: its money is paid at the end of the round.
+vespaw-ask-claim-space = everything is delivered. Claim a reward space: when all have delivered, you get its money and pick a bonus card in its turn.
 vespaw-ask-place-scooter = your scooter was borrowed and stands on { $block }. Where do you want it?
-vespaw-ask-pick-card = take a Bonus Challenge card.
+vespaw-ask-pick-card = take a Bonus Challenge card. Whenever your turn ends, it pays for your scooter and for Buttercup, each if they stand as it says.
 vespaw-paw-free = { $seat }'s paw is free.
 vespaw-paw-leaves = { $seat }'s paw would leave { $trick }{ $keeps ->
     [1] , which the bone keeps.
@@ -105,6 +114,8 @@ vespaw-purse = 💰 ${ $money } · { $locked ->
 vespaw-token-pick-up = 📦 { $slot }: pick up at { $door }
 vespaw-token-deliver = 📍 { $slot }: deliver to { $door }
 vespaw-held = 🐾 { $trick }: { $about }
+vespaw-to-be-had = -# 🦴 { $trick }: { $about }
+vespaw-paw-about = {"**"}{ $trick }**: { $about }.
 vespaw-bonus-held = 🎫 Bonus card { $number }: { $card }{ $down ->
     [1] { " " }(turned down)
    *[0] { "" }
@@ -112,6 +123,8 @@ vespaw-bonus-held = 🎫 Bonus card { $number }: { $card }{ $down ->
 
 vespaw-left = { $seat } { $count }
 vespaw-still-to-deliver = -# Still to deliver: { $names }.
+vespaw-purse-of = { $seat } ${ $money }
+vespaw-money-at-the-end = Money: { $names }.
 
 ## The panel
 
@@ -134,7 +147,7 @@ vespaw-menu-street = Which street?
 vespaw-menu-block = Which block?
 vespaw-menu-walk = The Long Walk: who, and how far?
 vespaw-menu-over-here = Over Here: which block?
-vespaw-menu-flip = Turn a card down for 1 movement …
+vespaw-menu-flip = Card { $number } ({ $card }) for 1 movement: { $pawn } …
 vespaw-menu-set-row = Set aside …
 vespaw-menu-choose-row = Choose your packages …
 vespaw-menu-place-buttercup = Which street?
@@ -253,7 +266,7 @@ vespaw-event-turn-began = {"**"}{ $seat }**{ $must_finish ->
     [1] { " " }(has to deliver everything now)
    *[0] { "" }
   }
-vespaw-event-paid = { vespaw-who }pays { $price }.
+vespaw-event-paid = { vespaw-who }Pays { $price }.
 vespaw-event-bailout = 💸 **{ $seat } has spent down to $0: everybody gains ${ $amount }!**
 vespaw-event-moved = { vespaw-who }{ $pawn } { $from } → { $to }{ $is_free ->
     [1] .
@@ -266,9 +279,9 @@ vespaw-event-paw-moved = 🐾 { $seat }'s paw goes onto { $trick }.
 vespaw-event-paw-income = { $seat } earns ${ $amount } with the paw on { $trick }.
 vespaw-event-bonus-paid = { vespaw-who }🎫 Earns ${ $amount } with bonus cards.
 vespaw-event-card-flipped = { vespaw-who }Turns bonus card { $card } down for a movement.
-vespaw-event-towed = { vespaw-who }is towed from { $from } to { $to }.
+vespaw-event-towed = { vespaw-who }Is towed from { $from } to { $to }.
 vespaw-event-turn-ended = { "" }
-vespaw-event-tile-revealed = A new trick is shown: **{ $trick }**.
+vespaw-event-tile-revealed = A new trick is shown: **{ $trick }** ({ $about }).
 vespaw-event-space-claimed = 🏁 **{ $seat } has delivered everything** and claims { $space }.
 vespaw-event-scooter-returned = { $seat } puts the scooter back: { $from } → { $to }.
 vespaw-event-cube-money = { $cubes ->
@@ -289,7 +302,10 @@ vespaw-event-game-over = 🏆 The game is over: { $winners } { $winners_count ->
 
 ## Warnings
 
-vespaw-event-must-finish = ⚠ Everybody else has finished: { $seat } has to deliver all { $left } packages in this turn.
+vespaw-event-must-finish = ⚠ Everybody else has finished: { $seat } has to deliver { $left ->
+    [one] the last package
+   *[other] all { $left } packages
+  } in this turn.
 vespaw-event-cubes-locked = 🔒 { $seat } has picked something up: no cubes for the rest of the turn, money only.
 vespaw-event-last-dollars = ⚠ { $seat } has only ${ $money }. Spending down to $0 gives everybody $10.
 

@@ -57,13 +57,54 @@ def test_damaged_dumps_are_refused() -> None:
         dump | {"format": 2},
         dump | {"city": "cat_town"},
         dump | {"players": []} | {"asked": [[1, 5, "turn"]]},
+        dump | {"asked": []},
+        dump | {"over": True},
+        dump | {"revealed": 10**9},
+        dump | {"tiles": ["zoomies"] * 6},
     ):
         with pytest.raises(BadState):
             GAME.load(wrong)
+    changes: tuple[dict[str, object], ...] = ({"money": "30"}, {"cubes": 6}, {"bone": 1}, {"face_down": [False]})
+    for change in (*changes, {"park": "moon"}, {"row": []}):
+        spoilt = json.loads(json.dumps(dump))
+        spoilt["players"][0] |= change
+        with pytest.raises(BadState):
+            GAME.load(spoilt)
+    changes = ({"moves": 4}, {"steps": None}, {"borrowed": ["pink"]}, {"run": ["come", "scooter", 0]})
+    for change in changes:
+        with pytest.raises(BadState):
+            GAME.load(dump | {"turn": dump["turn"] | change})
     spoilt = json.loads(json.dumps(dump))
     spoilt["players"][0]["row"][0]["card"] = "99z"
     with pytest.raises(BadState):
         GAME.load(spoilt)
+
+
+def test_what_damage_leaves_can_be_played() -> None:
+    """Whatever one wrong value does to a dump: it is refused, or the session goes on without a fault."""
+    dice = SeededDice("damage")
+    texts = [json.dumps(GAME.dump(stop.state)) for number, stop in enumerate(play(3, lively)) if number % 16 == 0]
+    values: tuple[object, ...] = (None, True, -1, 3, 10**9, 1.5, "x", "A1", "green", [], ["x"], {"a": 1})
+    refused = 0
+    for _ in range(600):
+        dump = json.loads(dice.roll("dump", texts)[0])
+        holder, key = dump, dice.roll("key", list(dump))[0]
+        while holder[key] and isinstance(holder[key], dict | list) and dice.below(6):
+            holder = holder[key]
+            key = dice.roll("key", list(holder) if isinstance(holder, dict) else range(len(holder)))[0]
+        holder[key] = dice.roll("value", values)[0]
+        try:
+            state = GAME.load(dump)
+        except BadState:
+            refused += 1
+            continue
+        for _ in range(6):
+            open_now = GAME.decisions(state)
+            GAME.view_json(GAME.view(state, None))
+            assert bool(open_now) == (GAME.outcome(state) is None)
+            for asked in open_now[:1]:
+                GAME.choose(state, Choice(asked.id, asked.seat, dice.roll("option", asked.options)[0].key), dice)
+    assert refused > 400
 
 
 def cards_of(state: State) -> list[str]:

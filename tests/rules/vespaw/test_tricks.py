@@ -256,13 +256,15 @@ def test_several_borrowed_scooters() -> None:
     hold(state, 1, "snatchers")
     do(state, "buy:move:cube", "step:scooter:E2:street", "step:pink:W2:street")
     assert not [key for key in keys(state) if ":scooter:" in key]
-    do(state, "buy:move:cube", "step:orange:T4:street", "step:orange:D5:street", "end_turn")
+    do(state, "buy:move:cube", "step:green:H3:street", "step:orange:T4:street")
+    do(state, "buy:move:cube", "step:orange:D5:street", "end_turn")
     assert (decision(state).kind, decision(state).seat) == ("place_scooter", 2)
-    (later,) = GAME.upcoming(state)
-    assert (later.kind, later.seat) == ("place_scooter", 3)
-    do(state, "place_scooter:D5")
-    assert decision(state) == later
-    do(state, "place_scooter:W2")
+    upcoming = GAME.upcoming(state)
+    assert [(later.kind, later.seat) for later in upcoming] == [("place_scooter", 3), ("place_scooter", 0)]
+    for later, block in zip(upcoming, ("D5", "W2"), strict=True):
+        do(state, f"place_scooter:{block}")
+        assert decision(state) == later
+    do(state, "place_scooter:N1")
     assert (decision(state).kind, decision(state).seat) == ("turn", 3)
 
 
