@@ -13,8 +13,8 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from render.kit import BLACK, MARKS, WHITE, Colour, Sprite, rgb, sprite
-from render.shapes import SCALE, Point, blob
-from render.text import CAP, font
+from render.shapes import SCALE, Point, blob, letter, letter_width
+from render.text import CAP
 from rules.core.model import Team
 
 YELLOW: Colour = (240, 228, 66)
@@ -103,11 +103,10 @@ def _number(draw: ImageDraw.ImageDraw, look: Look, at: Point, radius: float) -> 
     radius *= 1.2 if look.jersey in JERSEYS else 1.0
     room = {"triangle": 1.0, "diamond": 1.16}.get(look.team.mark, 1.5) * radius
     size = {"triangle": 1.22, "diamond": 1.3}.get(look.team.mark, 1.3) * radius
-    width = next((each for each in (100, 88, 76) if font(round(size), 800, each).getlength(text) <= room), 64)
-    face = font(round(size), 800, width)
-    draw.text((at[0], at[1] + CAP * size / 2), text, fill=rgb(look.team.ink), font=face, anchor="ms")
+    width = next((each for each in (100, 88, 76) if letter_width(text, size, each) <= room), 64)
+    letter(draw, at, text, size, rgb(look.team.ink), width=width)
     if look.turn:
-        half, y = face.getlength(text) / 2, at[1] + CAP * size / 2 + 0.12 * radius
+        half, y = letter_width(text, size, width) / 2, at[1] + CAP * size / 2 + 0.12 * radius
         draw.rectangle((at[0] - half, y, at[0] + half, y + 0.13 * radius), fill=rgb(look.team.ink))
 
 
@@ -156,9 +155,7 @@ def car(team: Team, height: int) -> Sprite:
         for x in (46, 124):
             draw.ellipse(((x - 16) * u, 62 * u, (x + 16) * u, 94 * u), fill=WHITE)
             draw.ellipse(((x - 13) * u, 65 * u, (x + 13) * u, 91 * u), fill=BLACK)
-        size = 58 * u
-        face = font(round(size), 800)
-        draw.text((85 * u, 40 * u + CAP * size / 2), team.letter, fill=rgb(team.ink), font=face, anchor="ms")
+        letter(draw, (85 * u, 40 * u), team.letter, 58 * u, rgb(team.ink))
 
     return sprite(width, height, paint)
 
@@ -167,7 +164,7 @@ def car(team: Team, height: int) -> Sprite:
 def prime(text: str, fill: Colour, height: int) -> Sprite:
     """The flag of a prime with its category, on a pole at its left edge."""
     size = height * 0.8
-    room = font(round(size * SCALE), 800, 88).getlength(text) / SCALE
+    room = letter_width(text, size, 88)
     width = math.ceil(room + height * 0.62)
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
@@ -176,10 +173,7 @@ def prime(text: str, fill: Colour, height: int) -> Sprite:
         draw.rectangle((line * 0.5, line * 0.5, 2 * line, h - line * 0.5), fill=WHITE)
         draw.rounded_rectangle((2 * line, 0, w, 0.92 * h), 2 * line, fill=BLACK)
         draw.rounded_rectangle((2.8 * line, line * 0.8, w - line * 0.8, 0.92 * h - line * 0.8), line, fill=fill)
-        ink = WHITE if fill == RED else BLACK
-        face = font(round(size * SCALE), 800, 88)
-        x, y = (w + 2 * line) / 2, 0.46 * h
-        draw.text((x, y + CAP * size * SCALE / 2), text, fill=ink, font=face, anchor="ms")
+        letter(draw, ((w + 2 * line) / 2, 0.46 * h), text, size * SCALE, WHITE if fill == RED else BLACK, width=88)
 
     return sprite(width, height, paint)
 
@@ -275,7 +269,7 @@ def hatch(width: int, height: int, colour: Colour) -> Sprite:
 def bubble(text: str, height: int, fill: Colour, ink: Colour) -> Sprite:
     """A speech bubble with the number of riders of a group; its tip is at the bottom."""
     size = height * 0.66
-    room = font(round(size * SCALE), 800).getlength(text) / SCALE
+    room = letter_width(text, size)
     width = max(height, math.ceil(room + height * 0.5))
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
@@ -284,7 +278,6 @@ def bubble(text: str, height: int, fill: Colour, ink: Colour) -> Sprite:
         draw.polygon([(w / 2 - 0.2 * h, body - line), (w / 2 + 0.2 * h, body - line), (w / 2, h)], fill=BLACK)
         draw.rounded_rectangle((0, 0, w, body), body / 2, fill=BLACK)
         draw.rounded_rectangle((line, line, w - line, body - line), body / 2 - line, fill=fill)
-        face = font(round(size * SCALE), 800)
-        draw.text((w / 2, body / 2 + CAP * size * SCALE / 2), text, fill=ink, font=face, anchor="ms")
+        letter(draw, (w / 2, body / 2), text, size * SCALE, ink)
 
     return sprite(width, height, paint)

@@ -14,9 +14,11 @@ from PIL import Image, ImageDraw
 
 from render.errors import RenderError
 from render.palette import AMBER, BLACK, GLOSS, GREEN, IRON, RED, SKY, STEEL, WHITE, Colour
-from render.text import CAP, font
+from render.text import CAP
+from render.text import ink as drawn
 
 SCALE = 4
+LETTER = 480  # letters are drawn at this size and scaled down: a font of every size would take long to load
 
 Point = tuple[float, float]
 
@@ -85,10 +87,19 @@ def blob(draw: ImageDraw.ImageDraw, points: Sequence[Point], grow: float, fill: 
             draw.ellipse((x - grow, y - grow, x + grow, y + grow), fill=fill)
 
 
-def letter(draw: ImageDraw.ImageDraw, at: Point, text: str, size: float, fill: Colour, weight: int = 800) -> None:
+def letter(
+    draw: ImageDraw.ImageDraw, at: Point, text: str, size: float, fill: Colour, weight: int = 800, width: int = 100
+) -> None:
     """Write a letter or number with the middle of its capitals at a point."""
-    face = font(round(size), weight)
-    draw.text((at[0], at[1] + CAP * size / 2), text, fill=fill, font=face, anchor="ms")
+    large, scale = drawn(text, LETTER, weight, width), size / LETTER
+    mask = large.mask.resize([max(1, round(side * scale)) for side in large.mask.size], Image.Resampling.BOX)
+    left, base = at[0] - large.advance * scale / 2, at[1] + CAP * size / 2
+    draw.bitmap((round(left + large.dx * scale), round(base + large.dy * scale)), mask, fill=fill)
+
+
+def letter_width(text: str, size: float, width: int = 100) -> float:
+    """Return how wide `letter` writes this at a size, in the same units."""
+    return drawn(text, LETTER, 800, width).advance * size / LETTER
 
 
 @lru_cache(maxsize=512)
@@ -128,7 +139,7 @@ def token(fill: Colour, ink: Colour, text: str, mark: str, size: int, aside: boo
 def badge(text: str, height: int, fill: Colour = WHITE, ink: Colour = BLACK, edge: Colour = BLACK) -> Sprite:
     """A small pill with a number in it."""
     size = height * 0.86
-    room = font(round(size * SCALE), 800).getlength(text) / SCALE
+    room = letter_width(text, size)
     width = max(height, math.ceil(room + height * 0.4))
     line = max(2.0, height * 0.08) * SCALE
 
