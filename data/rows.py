@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import orjson
@@ -246,8 +247,11 @@ def _values(session: Session) -> tuple[Any, ...]:
 
 def save_choices(db: sqlite3.Connection, session: Session, choices: Sequence[Recorded], now: float) -> None:
     """Append choices and their events to the log."""
-    number = _next(db, "choices", session.id)
-    event_number = _next(db, "events", session.id)
+    query = """
+        SELECT (SELECT coalesce(max(number), -1) + 1 FROM choices WHERE session_id = ?1),
+               (SELECT coalesce(max(number), -1) + 1 FROM events WHERE session_id = ?1)
+    """
+    number, event_number = db.execute(query, (session.id,)).fetchone()
     rows, event_rows = [], []
     for choice in choices:
         throws = to_json([[by, *throw] for by, throw in choice.throws]) if choice.throws else "[]"
@@ -268,7 +272,7 @@ def save_choices(db: sqlite3.Connection, session: Session, choices: Sequence[Rec
             )
         )
         for event in choice.events:
-            seen = None if event.seen_by is None else to_json(sorted(event.seen_by))
+            seen = None if event.seen_by is None else _seats(event.seen_by)
             event_rows.append((session.id, event_number, number, event.name, to_json(dict(event.data)), seen))
             event_number += 1
         number += 1
@@ -282,9 +286,9 @@ def save_choices(db: sqlite3.Connection, session: Session, choices: Sequence[Rec
     )
 
 
-def _next(db: sqlite3.Connection, table: str, session_id: int) -> int:
-    query = f"SELECT coalesce(max(number), -1) + 1 FROM {table} WHERE session_id = ?"
-    return int(db.execute(query, (session_id,)).fetchone()[0])
+@lru_cache(maxsize=256)
+def _seats(seen_by: frozenset[int]) -> str:
+    return to_json(sorted(seen_by))
 
 
 def load_choices(db: sqlite3.Connection, session_id: int) -> list[Recorded]:

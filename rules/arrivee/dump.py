@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from rules.arrivee.content import content
@@ -19,6 +20,7 @@ _PLAIN = (
     *("hands", "slowdown", "pile", "queues", "passed", "arrivals", "crossed", "withdrawn", "final", "reason"),
     *("fields", "step", "last_id"),
 )
+_READ = {kind: attrgetter(*kind.__slots__) for kind in (Rider, Vehicle, Place, RollOff, Rolling, Chain, Sheets)}
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -28,7 +30,7 @@ def dump(state: State) -> dict[str, Any]:
         "format": FORMAT,
         **{name: _copy(getattr(state, name)) for name in _PLAIN},
         "young": list(state.young),
-        "riders": [_part(rider) for rider in state.riders],
+        "riders": [_values(rider) for rider in state.riders],
         "vehicles": [_part(vehicle) for vehicle in state.vehicles],
         "jerseys": [[number, jersey] for number, jersey in state.jerseys.items()],
         "peloton": None if state.peloton is None else list(state.peloton),
@@ -51,13 +53,21 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def _copy(value: Any) -> Any:
-    if isinstance(value, list):
+    if type(value) is list:
         return [_copy(each) for each in value]
-    return dict(value) if isinstance(value, dict) else value
+    return dict(value) if type(value) is dict else value
 
 
 def _part(value: Any) -> dict[str, Any] | None:
-    return None if value is None else {name: _copy(getattr(value, name)) for name in value.__slots__}
+    if value is None:
+        return None
+    return {name: _copy(each) for name, each in _values(value).items()}
+
+
+def _values(record: Any) -> dict[str, Any]:
+    """What a record holds; read in one go, for it happens at every choice."""
+    kind = type(record)
+    return dict(zip(kind.__slots__, _READ[kind](record), strict=True))
 
 
 def load(data: dict[str, Any]) -> State:
