@@ -9,6 +9,7 @@ from cogs import names
 from cogs.words import Words
 from data.look import Look
 from rules.arrivee.content import KINDS, content
+from rules.arrivee.finish import team_standings
 from rules.arrivee.own_stage import course_of
 from rules.arrivee.sheets import DEFAULTS
 from rules.arrivee.view import View
@@ -200,7 +201,12 @@ def about(view: View, decision: Decision, words: Words) -> str:
 def notes(look: Look, words: Words) -> str:
     """The result of the stage, when it is over."""
     view: View = look.view(None)
-    return result([placing._asdict() for placing in view.result], words)
+    told = result([placing._asdict() for placing in view.result], words)
+    teams = [
+        words.of_game("result-team", place=place, name=words.name(seat), time=_clock(seconds))
+        for place, (seat, seconds) in enumerate(team_standings(view.course, view.riders, view.result), 1)
+    ]
+    return f"{told}\n{words.of_game('result-teams', teams=', '.join(teams))}" if teams else told
 
 
 def _hand(view: View, words: Words) -> str:

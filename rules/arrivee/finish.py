@@ -1,17 +1,21 @@
 """The end of a stage: finishing order, times, time limit, void teams, points, the result for the players.
 
-Rulebook headings 5.1 to 5.3, 7.2, 9, 12.2 (A-086 to A-095, A-101 to A-115, A-128 to A-130, A-143 to A-145, A-162;
-AR-066 to AR-070, AR-072 to AR-085, AR-097, AR-103). Times are whole seconds.
+Rulebook headings 5.1 to 5.4, 7.2, 9, 12.2 (A-086 to A-096, A-098, A-101 to A-115, A-128 to A-130, A-143 to A-145,
+A-162; AR-066 to AR-070, AR-072 to AR-085, AR-097, AR-103, AR-135). Times are whole seconds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from rules.arrivee.content import content
+from rules.arrivee.content import Course, content
 from rules.arrivee.state import Placing, Rider, State
 from rules.core.dice import Dice
 from rules.core.model import Event, Outcome
+
+if TYPE_CHECKING:
+    from rules.arrivee.view import RiderView
 
 
 def finishing_order(state: State) -> list[Rider]:
@@ -132,6 +136,27 @@ def team_ranking(state: State, result: Sequence[Placing]) -> list[int]:
         return (min(places), 0, 0) if places else (len(state.riders) + 1, -best[0], -best[1])
 
     return sorted(range(state.seats), key=merit)
+
+
+def team_standings(
+    course: Course, riders: Sequence[Rider | RiderView], result: Sequence[Placing]
+) -> list[tuple[int, int]]:
+    """Return the teams with their riders' times of a stage added up, the lowest first (A-096, AR-135).
+
+    Who drops out has the time of his field, without bonuses. A team that is void or has lost two riders is not ranked
+    (A-098); of equal teams the one with the better best rider comes first.
+    """
+    rider_of = {rider.number: rider for rider in riders}
+    found: dict[int, list[tuple[int, int, bool]]] = {}
+    for each in result:
+        rider = rider_of[each.rider]
+        time = course.base_time_s + course.finish - each.field if each.out else each.time_s
+        lost = each.out or rider.status == "withdrawn"
+        if not each.void:
+            found.setdefault(rider.seat, []).append((time, each.place or len(result) + 1, lost))
+    ranked = {seat: own for seat, own in found.items() if sum(lost for _, _, lost in own) < 2}
+    sums = [(sum(time for time, _, _ in own), min(place for _, place, _ in own), seat) for seat, own in ranked.items()]
+    return [(seat, seconds) for seconds, _, seat in sorted(sums)]
 
 
 def run_finish(state: State, dice: Dice, log: list[Event]) -> None:

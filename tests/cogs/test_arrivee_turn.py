@@ -170,7 +170,7 @@ async def test_a_mass_fall_is_averted(tmp_path: Path) -> None:
 
 
 async def test_the_round_and_the_result_in_words(tmp_path: Path) -> None:
-    """A-087, A-092, A-094: sums that add up, groups with gaps; places, gaps, points, bonuses, who is out and why."""
+    """A-087, A-092, A-094, A-096: sums that add up, groups with gaps; places, gaps, points, who is out, team times."""
     async with table(tmp_path, NAMES) as at:
         stage = on({1: 146, 2: 60, 3: 140, 4: 145, 5: 139, 6: 137}, seats=2, tempo="orders", jerseys={3: "yellow"})
         stage.state.rider(2).injured = True
@@ -188,6 +188,7 @@ async def test_the_round_and_the_result_in_words(tmp_path: Path) -> None:
         assert "1. 4 Orange 2:56:00 · 47 points · 3 climbing points · bonus 32 s" in end
         assert "– 1 Blue: not placed, a rider of this team is out" in end
         assert "– 2 Blue: outside the time limit" in end
+        assert "**Teams**, the times of all three riders added: 1. " in end
         assert "Winner's time 2:56:00. Order: 1. 4 O +0:00" in alt(at.live)
 
 

@@ -467,6 +467,8 @@ arrivee-result-line = { $place }. { $rider } { $gap }{ $points ->
     [0] {""}
    *[other] {" "}· bonus { $bonus } s
   }
+arrivee-result-teams = **Teams**, the times of all three riders added: { $teams }
+arrivee-result-team = { $place }. { $name } { $time }
 arrivee-result-out = – { $rider }: { $why ->
     [limit] outside the time limit
    *[void] not placed, a rider of this team is out

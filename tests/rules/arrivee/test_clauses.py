@@ -16,11 +16,12 @@ IDS = (("A", 1, 200), ("AR", 1, 146), ("AV", 1, 13), ("AV", 20, 54), ("AC", 1, 1
 LATER = (
     ("A", 10, 10),  # start order of later stages
     ("A", 83, 83),  # the champion's jersey in a time trial
-    ("A", 96, 100),  # team and overall standings
+    ("A", 97, 97),  # a team that lost a rider, in later stages
+    ("A", 99, 100),  # the leading team's extra card, overall standings
     ("A", 163, 200),  # time trials
     ("AR", 11, 11),  # the leading team's extra card
     ("AR", 111, 133),  # time trials, standings
-    ("AR", 135, 139),  # team standings, results of tours and championship
+    ("AR", 136, 139),  # results of tours and championship
     ("AV", 8, 11),  # printed examples of time trials
     ("AV", 44, 45),  # time trials
     ("AV", 47, 47),  # team standings

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.arrivee.finish import finishing_order, gaps, placings, run_finish
+from rules.arrivee.finish import finishing_order, gaps, placings, run_finish, team_standings
 from rules.arrivee.state import Placing, State
 from rules.core.dice import ScriptedDice
 from rules.core.model import Event
@@ -65,6 +65,17 @@ def test_finish() -> None:
         "2:56:47",
     ]
     assert [each.finish_points for each in result] == [35, 30, 26, 24, 22, 20, 19, 18, 0]
+
+
+def test_team_standings() -> None:
+    """A-096, A-098, AR-135: three times added; who is out has the time of his field; two lost, and the team is too."""
+    state = taken(finished(FINAL, single=False))
+    standings = team_standings(state.course, state.riders, placings(state))
+    assert [(seat, clock(time)) for seat, time in standings] == [(0, "8:48:07"), (1, "8:48:38"), (2, "8:49:12")]
+    state.rider(8).status, state.withdrawn = "withdrawn", [8]
+    assert [seat for seat, _ in team_standings(state.course, state.riders, placings(state))] == [0, 1]
+    void = taken(finished(FINAL))
+    assert [seat for seat, _ in team_standings(void.course, void.riders, placings(void))] == [0, 1]
 
 
 def test_a_void_team() -> None:
