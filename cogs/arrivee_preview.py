@@ -12,7 +12,7 @@ from cogs.controls import Control, button, menu
 from cogs.sheets import SEND
 from cogs.words import Words
 from data.errors import SessionError
-from data.look import Look
+from data.look import NEVER, Look
 from render import arrivee as pictures
 from render.picture import Picture, Say, SeatFace, alt_text, encode
 from rules.arrivee.preview import Preview, Roll, preview
@@ -20,7 +20,6 @@ from rules.arrivee.view import View
 from rules.core.model import Decision
 
 VERB, BACK = "preview", "unfold"
-NEVER = 1 << 60
 
 
 def item(words: Words, page: int) -> Control:

@@ -7,7 +7,9 @@ from typing import Any
 
 from cogs import names
 from cogs.words import Words
+from data.catalog import slug
 from data.look import Look
+from render.arrivee_side import clock_time
 from rules.arrivee.content import KINDS, content
 from rules.arrivee.finish import team_standings
 from rules.arrivee.own_stage import course_of
@@ -61,7 +63,7 @@ def _jerseys(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
 
 
 def _woken(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
-    return {"why": words.row([words.of_game(f"woken-{reason.replace('_', '-')}") for reason in data["why"]])}
+    return {"why": words.row([words.of_game(f"woken-{slug(reason)}") for reason in data["why"]])}
 
 
 def _dice(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
@@ -124,15 +126,11 @@ def result(placings: Sequence[Any], words: Words) -> str:
         if each["place"] is None:
             lines.append(words.of_game("result-out", rider=name, why="limit" if each["out"] else "void"))
             continue
-        gap = f"+{each['gap_s'] - first} s" if lines else _clock(each["time_s"] + each["bonus_s"])
+        gap = f"+{each['gap_s'] - first} s" if lines else clock_time(each["time_s"] + each["bonus_s"])
         points = each["finish_points"] + each["sprint_points"]
         told = {"place": each["place"], "points": points, "climb": each["climb_points"], "bonus": each["bonus_s"]}
         lines.append(words.of_game("result-line", rider=name, gap=gap, **told))
     return "\n".join(lines)
-
-
-def _clock(seconds: int) -> str:
-    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
 def _group(path: str | int, words: Words) -> dict[str, str]:
@@ -203,7 +201,7 @@ def notes(look: Look, words: Words) -> str:
     view: View = look.view(None)
     told = result([placing._asdict() for placing in view.result], words)
     teams = [
-        words.of_game("result-team", place=place, name=words.name(seat), time=_clock(seconds))
+        words.of_game("result-team", place=place, name=words.name(seat), time=clock_time(seconds))
         for place, (seat, seconds) in enumerate(team_standings(view.course, view.riders, view.result), 1)
     ]
     return f"{told}\n{words.of_game('result-teams', teams=', '.join(teams))}" if teams else told

@@ -22,7 +22,7 @@ from cogs.ids import Target
 from cogs.replies import LOST
 from data import panels
 from data.errors import SessionError
-from data.look import Look
+from data.look import NEVER, Look
 from data.panels import PAUSE, Panel
 from rules import GAMES
 
@@ -75,7 +75,7 @@ class Closer:
             if panel.kind == PAUSE:
                 await self._resume(panel)
                 return
-            look = await self.house.sessions.look(panel.session_id, after=1 << 60)
+            look = await self.house.sessions.look(panel.session_id, after=NEVER)
             cog = self.house.games[look.session.game]
             async with self.lock(panel.session_id):
                 if await self.is_there(panel):
@@ -154,7 +154,7 @@ class Closer:
         Returns False when Discord would not, for the moment.
         """
         if panel.message_id is not None and self.clock.now() - panel.opened_at <= TOKEN_LIVES:
-            look = await self.house.sessions.look(panel.session_id, after=1 << 60)
+            look = await self.house.sessions.look(panel.session_id, after=NEVER)
             text = self.house.words(look.session).say(key)
             try:
                 await self.edit(panel, Shown(small(text, items or [])))
@@ -173,7 +173,7 @@ class Closer:
         async with self.lock(session_id):
             for panel in await self.of_session(session_id, user_id):
                 if seat in (None, panel.seat):
-                    look = await self.house.sessions.look(session_id, after=1 << 60)
+                    look = await self.house.sessions.look(session_id, after=NEVER)
                     await self.house.games[look.session.game].broken_off(panel)
 
     async def stops(self, click: Click, target: Target) -> bool:
@@ -187,7 +187,7 @@ class Closer:
         others = [panel for panel in mine if message is None or panel.message_id != message.id]
         if not others and not (is_private and not mine):
             return False
-        look = await self.house.sessions.look(click.session_id, after=1 << 60)
+        look = await self.house.sessions.look(click.session_id, after=NEVER)
         cog, words = self.house.games[look.session.game], self.house.words(look.session, click.language)
         if cog.closes and is_private and len(others) == len(mine):
             await click.reply.panel(small(words.say("private-closed")))

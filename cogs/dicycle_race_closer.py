@@ -15,8 +15,9 @@ from cogs.dicycle_race_course import draft_of, text_of
 from cogs.dicycle_race_match import tables
 from cogs.dicycle_race_words import asks
 from cogs.lobby import host_lobby
-from cogs.panel import NEVER, need_started
+from cogs.panel import need_started
 from cogs.words import Words
+from data.look import NEVER
 from render.dicycle_race_close import close_up, course, deck
 from render.dicycle_race_layout import course_of
 from render.picture import ALT_LIMIT, Picture, Say, SeatFace, alt_text, encode

@@ -11,7 +11,9 @@ from cogs import ids
 from cogs.clicks import Click
 from cogs.controls import MENU_LIMIT, Control, DecisionControls, button, small
 from cogs.dicycle_race_words import asks, dice, short_hand, spots
+from data.catalog import slug
 from data.errors import SessionError
+from data.look import NEVER
 from rules.core.model import Option
 from rules.dicycle_race.combos import DIE
 from rules.dicycle_race.consequence import is_over, landings
@@ -63,7 +65,7 @@ def _ticks(made: DecisionControls, singles: list[Option], last: list[Option]) ->
         if option is not None:
             label = words.option(made.view, decision, option)
             labels.append((key, words.of_game("times", count=int(times), label=label) if times else label))
-    labels += [(option.key, words.of_game(f"then-{option.key.replace('_', '-')}")) for option in last]
+    labels += [(option.key, words.of_game(f"then-{slug(option.key)}")) for option in last]
     return [made.combined_menu(TICKED, words.placeholder(decision), labels, most=len(labels))]
 
 
@@ -93,7 +95,7 @@ def leave_items(made: DecisionControls) -> list[Control]:
 
 async def quit_for_good(click: Click) -> None:
     """Ask whether the holder of a seat wants to leave the match, with the button that does it."""
-    look = await click.house.sessions.look(click.session_id, after=1 << 60)
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
     words = click.house.words(look.session, click.language)
     seats = look.session.seats_of(click.user.id)
     held = [each for each in seats if each.holder_id == click.user.id]

@@ -16,6 +16,7 @@ from cogs.lobby import setting_menu, show_options
 from cogs.words import Words
 from data import lobby
 from data.errors import SessionError
+from data.look import NEVER
 from data.rows import Session
 from rules.core.game import Setting
 from rules.core.model import Setup
@@ -115,7 +116,7 @@ def picked(teams: Sequence[Sequence[int]], number: int, riders: Sequence[int]) -
 
 async def set_teams(click: Click) -> None:
     """Settle how many teams there are, or who rides for one of them."""
-    look = await click.house.sessions.look(click.session_id, after=1 << 60)
+    look = await click.house.sessions.look(click.session_id, after=NEVER)
     seats = len(look.session.seats)
     now = look.session.options.get("teams") or dealt(seats, 2)
     known, places = (range(seats), range(len(now))) if click.words else (range(2, 4), range(0))

@@ -18,7 +18,7 @@ from cogs.names import in_markdown
 from cogs.panel import need_started
 from cogs.words import Words
 from data.finished import Finished, finished
-from data.look import Look
+from data.look import NEVER, Look
 from render.dicycle_race_tables import Entry, championship, standings
 from render.picture import Picture, SeatFace, encode
 from rules.core.model import Setup
@@ -117,7 +117,7 @@ def _champions(entries: list[Entry], words: Words, alt: str) -> Picture:
 async def show(click: Click) -> None:
     """Tables: the match, the championship of this server, the record of this course; for one person."""
     house = click.house
-    look = await house.sessions.look(click.session_id, after=1 << 60)
+    look = await house.sessions.look(click.session_id, after=NEVER)
     need_started(look)
     words = house.words(look.session, click.language)
     names = ("race_ended", "arrived", "left")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cogs.words import Words
+from data.catalog import slug
 from rules.core.errors import BadSetup
 from rules.core.model import Setup
 from rules.dicycle_race.cards import Card
@@ -80,7 +81,7 @@ def asks(words: Words, card: Card) -> str:
     """What a card asks for: 4 5 6 Y, over 3 R, pair R+B."""
     bottles = "+".join(LETTERS[colour] for colour in card.bottles)
     faces = " ".join(map(str, card.faces))
-    return words.of_game(f"combo-{card.combo.replace('_', '-')}", value=card.value, faces=faces, bottles=bottles)
+    return words.of_game(f"combo-{slug(card.combo)}", value=card.value, faces=faces, bottles=bottles)
 
 
 def competitor(words: Words, number: int) -> str:
@@ -173,7 +174,7 @@ def _extra(words: Words, name: str, data: Mapping[str, Any]) -> dict[str, Any]:
     if name in ("misfit:scoring", "misfit:variant"):
         word = name.partition(":")[2]
         setting = "scoring" if word == "scoring" else "variants"
-        told = words.of_game(f"setting-{setting}-{str(data[word]).replace('_', '-')}")
+        told = words.of_game(f"setting-{setting}-{slug(str(data[word]))}")
         return {f"{word}_name": told.partition(" (")[0]}
     if name == "option:choose_hand":
         return {"hand": short_hand(f"{data['red']}/{data['yellow']}/{data['blue']}")}

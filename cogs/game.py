@@ -19,6 +19,7 @@ from cogs.replies import Reply
 from cogs.sheets import sheet_items
 from cogs.words import Words
 from data import catalog, lobby
+from data.catalog import slug
 from data.errors import SessionError
 from data.lobby import Place
 from data.look import Look
@@ -187,7 +188,7 @@ def check_place(interaction: discord.Interaction[Any]) -> None:
     missing = [right for right in needed if not getattr(rights, right)]
     if missing:
         language = catalog.choose_language(str(interaction.locale))
-        names = [catalog.text(f"right-{right.replace('_', '-')}", {}, language) for right in missing]
+        names = [catalog.text(f"right-{slug(right)}", {}, language) for right in missing]
         raise SessionError("missing_rights", rights=", ".join(names))
 
 

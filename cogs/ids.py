@@ -8,6 +8,7 @@ values are option keys. Verbs that answer no decision have ``-`` for the decisio
 
 from __future__ import annotations
 
+import secrets
 from typing import NamedTuple
 
 FORMAT = "g1"
@@ -57,3 +58,8 @@ def target(session: str, decision: str, rest: str) -> Target:
     """Read the parts that the template found."""
     branch, number = (-1, -1) if decision == "-" else map(int, decision.split("."))
     return Target(int(session, 36), branch, number, rest)
+
+
+def new_nonce() -> str:
+    """Return a mark for a message about to be sent; as the id of its first part it finds the message again."""
+    return str(secrets.randbelow(1 << 30) + (1 << 30))

@@ -20,16 +20,16 @@ from cogs.house import House, house_of
 from cogs.play import VERBS, answer
 from cogs.replies import Reply
 from data import catalog, seating
+from data.catalog import slug
 from data.errors import SessionError
 from data.inbox import sessions_here, sessions_of
+from data.look import NEVER
 from rules import GAMES
-
-NEVER = 1 << 60
 
 
 def title_of(game_id: str) -> str:
     """The name of a game."""
-    return catalog.text(f"{game_id.replace('_', '-')}-title", {})
+    return catalog.text(f"{slug(game_id)}-title", {})
 
 
 class Found(NamedTuple):
@@ -92,7 +92,7 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
         return Found(session.id, session.game)
 
     def _label(self, click: Click, game: str, session_id: int) -> str:
-        title = click.house.plain(f"{game.replace('_', '-')}-title", click.language)
+        title = click.house.plain(f"{slug(game)}-title", click.language)
         return f"{title} #{ids.base36(session_id)}"
 
     @app_commands.command(name="list", description="Your sessions in all servers, those waiting for you first")
@@ -188,7 +188,7 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
             await self._run(interaction, None, "help")
             return
         click = Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
-        text = f"{game.replace('_', '-')}-help"
+        text = f"{slug(game)}-help"
         await answer(click, click.reply.say(click.house.plain(text, click.language)))
 
     @app_commands.command(name="verify", description="Check the dice of a finished session")

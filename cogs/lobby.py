@@ -19,7 +19,7 @@ from cogs.words import Words
 from data import lobby
 from data.catalog import slug
 from data.errors import SessionError
-from data.look import Look
+from data.look import NEVER, Look
 from data.rows import Session
 from rules import GAMES
 from rules.core.game import LEVELS, Setting
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-NEVER = 1 << 60
 THREAD_REST: Literal[10080] = 10080  # minutes of silence until Discord archives a thread
 ROUND = (*range(1, 11), 12, 15, 20, 25, 30, 40, 50, 60, 80, 90, 100, 200)  # numbers of a menu
 HAS_THREAD = 160004  # a thread was made for this message already

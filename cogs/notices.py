@@ -15,26 +15,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 import discord
 from discord.ext import tasks
 
-from cogs import board, pings
+from cogs import board, ids, pings
 from cogs.board import Shown
 from cogs.house import House
 from cogs.lobby import lobby_message
 from cogs.replies import LOST, Reply, text_view
 from data.errors import SessionError
-from data.look import Look
+from data.look import NEVER, Look
 from data.outbox import LOBBY, Board, Old, Outbox
 
 log = logging.getLogger(__name__)
 
 OLD = 45 * 60  # seconds: Discord limits edits of messages older than an hour (error 30046)
-NEVER = 1 << 60
 CHANNEL_GONE = 10003
 FORGET_MESSAGE = (10008, 30046, 50083)  # it is gone, was edited too often, or its thread is archived: post a new one
 NO_RIGHT = (50001, 50013)
@@ -174,7 +172,7 @@ class Courier:
         if reply is not None and shown.message_id is not None:
             parted = await self._parted(look, is_lobby=shown.is_lobby)
             is_parted = await reply.update(parted.view, parted.files)
-        nonce = shown.attempt.get("nonce") or str(secrets.randbelow(1 << 30) + (1 << 30))
+        nonce = shown.attempt.get("nonce") or ids.new_nonce()
         await self.outbox.attempt(look.session.id, nonce, keys)
         stays = self.house.games[look.session.game].stays(look)
         message = board.arriving(self.house, look, call) if stays else await self._compose(look, call)

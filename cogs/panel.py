@@ -22,13 +22,11 @@ from cogs.words import Words
 from data import lobby, seating, undo
 from data.catalog import slug
 from data.errors import SessionError
-from data.look import Look
+from data.look import NEVER, Look
 from data.records import dice_document
 from rules import GAMES
 from rules.core.game import OrderSpec
 from rules.verify import verify as recompute
-
-NEVER = 1 << 60
 
 
 def need_started(look: Look, *, running: bool = False) -> None:

@@ -8,16 +8,15 @@ asked before anything is sent; one whose fate is unknown is looked for in the ch
 from __future__ import annotations
 
 import logging
-import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from cogs import board
+from cogs import board, ids
 from cogs.controls import Control, small
 from cogs.replies import LOST
 from data import pings
-from data.look import Look
+from data.look import NEVER, Look
 from data.pings import Row
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-NEVER = 1 << 60
 FOR_GOOD = (10003, 10008, 50001, 50083)  # there is nothing to delete any more, or no way to it
 
 
@@ -75,7 +73,7 @@ async def _plan(courier: Courier, look: Look, occasion: str, actor: int | None) 
 
 async def _send(courier: Courier, look: Look, row: Row) -> None:
     session, house = look.session, courier.house
-    nonce = row.nonce or str(secrets.randbelow(1 << 30) + (1 << 30))
+    nonce = row.nonce or ids.new_nonce()
     found = await courier.find(row.channel_id or session.place_id, nonce) if row.nonce else None
     message_id = None if found is None else found.id
     if message_id is None:

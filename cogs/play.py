@@ -24,7 +24,7 @@ from cogs.sheets import page_in
 from data import catalog
 from data.catalog import slug
 from data.errors import SessionError
-from data.look import Look
+from data.look import NEVER, Look
 from rules import GAMES
 from rules.core.model import Decision
 
@@ -45,7 +45,7 @@ def _verb_of_game(verb: str) -> Verb:
     """A verb that only the session's game knows, or the answer to an unknown one."""
 
     async def find(click: Click) -> None:
-        look = await click.house.sessions.look(click.session_id, after=1 << 60)
+        look = await click.house.sessions.look(click.session_id, after=NEVER)
         await click.house.games[look.session.game].verbs.get(verb, unknown)(click)
 
     return find
@@ -82,7 +82,7 @@ async def refusal(click: Click, error: SessionError) -> str:
     if error.code in ("no_session", "frozen", "no_place") or not click.session_id:
         return catalog.text(f"error-{slug(error.code)}", error.params, click.language)
     try:
-        look = await click.house.sessions.look(click.session_id, after=1 << 60)
+        look = await click.house.sessions.look(click.session_id, after=NEVER)
         words = click.house.words(look.session, click.language)
         text = words.refusal(error)
         if error.code in ("stale", "undone"):
@@ -131,7 +131,7 @@ async def _shared(click: Click, target: Target) -> Target:
 
     Also one that they, or their order, have answered in advance: until it is asked, the last word counts.
     """
-    look = await click.house.sessions.look(target.session, after=1 << 60)
+    look = await click.house.sessions.look(target.session, after=NEVER)
     game = GAMES[look.session.game]
     asked = (*look.decisions, *game.upcoming(look.state))
     clicked = next((each for each in asked if each.id == target.decision), None)
@@ -144,7 +144,7 @@ async def _shared(click: Click, target: Target) -> Target:
 
 async def _asked(click: Click, target: Target) -> tuple[Look, Decision]:
     """The decision that a control belongs to. Raises undone, stale, not_your_decision."""
-    look = await click.house.sessions.look(target.session, after=1 << 60)
+    look = await click.house.sessions.look(target.session, after=NEVER)
     if target.branch != look.session.branch:
         raise SessionError("undone")
     decision = next((d for d in (*look.decisions, *look.upcoming) if d.id == target.decision), None)

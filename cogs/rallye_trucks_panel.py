@@ -18,8 +18,9 @@ from cogs.panel import need_started
 from cogs.pings import Ping
 from cogs.replies import LOST
 from cogs.words import Words
+from data.catalog import slug
 from data.errors import SessionError
-from data.look import Look
+from data.look import NEVER, Look
 from data.panels import Panel
 from data.rows import Seat
 from rules.core.model import Decision
@@ -27,7 +28,6 @@ from rules.rallye_trucks.content import content
 from rules.rallye_trucks.road import lap_of, space_of
 from rules.rallye_trucks.view import View
 
-NEVER = 1 << 60
 PANEL, DESCRIBE = "panel", "describe"
 ASKED = "asked"  # no message: this person was asked in the turn of this phase whether to watch first
 OPEN, WRONG, LAST = "open", "wrong", "last"  # what the panel shows: its turn, a wrong first tile, the end of the turn
@@ -191,7 +191,7 @@ async def driving(house: House, look: Look, words: Words, seat: int, *, held: bo
     page.text(f"{title(words, view.round)}\n{need(words, view, decision)}")
     page.text("\n".join([_last_flip(words, view), *remarks(words, view)]).strip())
     await page.board(seat, held=held)
-    page.text(words.of_game(f"hint-{view.phase.replace('_', '-')}" + ("-no-stop" if _must_go_on(decision) else "")))
+    page.text(words.of_game(f"hint-{slug(view.phase)}" + ("-no-stop" if _must_go_on(decision) else "")))
     page.separator()
     page.controls(tiles(DecisionControls(house.games[look.session.game], words, view, decision)))
     page.controls([verb(words, "rules"), verb(words, "close")])

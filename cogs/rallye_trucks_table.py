@@ -13,7 +13,7 @@ from cogs.controls import Control, DecisionControls
 from cogs.game import GameCog
 from cogs.pings import Ping
 from cogs.words import Words
-from data.look import Look
+from data.look import NEVER, Look
 from data.panels import Panel
 
 
@@ -68,7 +68,7 @@ class RallyeTable(GameCog):
     async def broken_off(self, panel_: Panel) -> None:
         """A watch gives its right back, once; every private message becomes a line. Nobody is asked twice (TR-55)."""
         if panel_.kind == panel.ASKED:
-            if not panel.was_asked(await self.house.sessions.look(panel_.session_id, after=panel.NEVER), panel_):
+            if not panel.was_asked(await self.house.sessions.look(panel_.session_id, after=NEVER), panel_):
                 await self.house.closer.drop(panel_)
             return
         await (watch.broken_off(self.house, panel_) if panel_.kind == watch.KIND else self.house.closer.shut(panel_))

@@ -14,12 +14,12 @@ from cogs.board import Page, Shown, remarks, title
 from cogs.clicks import Click, Verb
 from cogs.controls import Control
 from cogs.house import House
-from cogs.rallye_trucks_panel import NEVER, own_seat, read, show, symbol, verb
+from cogs.rallye_trucks_panel import own_seat, read, show, symbol, verb
 from cogs.replies import LOST
 from cogs.words import Words
 from data import panels
 from data.errors import SessionError
-from data.look import Look
+from data.look import NEVER, Look
 from data.panels import Panel
 from render.picture import ALT_LIMIT, Picture, Say, SeatFace, cut, encode
 from rules.rallye_trucks.content import content

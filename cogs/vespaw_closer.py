@@ -9,11 +9,10 @@ from cogs.board import NEUTRAL, Page
 from cogs.clicks import Click
 from cogs.controls import button
 from data.catalog import slug
+from data.look import NEVER
 from render import vespaw as pictures
 from render.picture import Picture, Say, SeatFace, alt_text, encode
 from rules.vespaw.view import View
-
-NEVER = 1 << 60
 
 
 async def closer(click: Click) -> None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from data import rows
 from data.errors import SessionError
+from data.look import NEVER
 from data.play import Play
 from data.rows import Seat, Session
 from data.sessions import Change, Sessions
@@ -331,7 +332,7 @@ async def rematch(sessions: Sessions, session_id: int, person: Person, interacti
 
     Returns its id. Raises not_over, no_seat, already_joined, and what joining raises.
     """
-    look = await sessions.look(session_id, after=1 << 60)
+    look = await sessions.look(session_id, after=NEVER)
     old = look.session
     if old.status != "over":
         raise SessionError("not_over")

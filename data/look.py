@@ -9,6 +9,8 @@ from data.rows import Session
 from rules import GAMES
 from rules.core.model import Decision, Event
 
+NEVER = 1 << 60  # to look "after" this event is to look at what is, without what has happened
+
 
 @dataclass(slots=True)
 class Look:

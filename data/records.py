@@ -8,12 +8,13 @@ from typing import Any
 
 from data.errors import SessionError
 from data.lobby import commitment
+from data.look import NEVER
 from data.sessions import Sessions
 
 
 async def dice_document(sessions: Sessions, session_id: int) -> dict[str, Any]:
     """Return what `python -m rules verify` checks. Raises 'not_over': before the end the secret stays a secret."""
-    look = await sessions.look(session_id, after=1 << 60)
+    look = await sessions.look(session_id, after=NEVER)
     session = look.session
     if session.status not in ("over", "cancelled") or session.secret is None:
         raise SessionError("not_over")

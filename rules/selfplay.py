@@ -10,12 +10,14 @@ import json
 import time
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rules.core.dice import SeededDice
 from rules.core.errors import RulesError
 from rules.core.game import LEVELS, Game, Played, Seated
 from rules.core.model import NOTHING, Choice, Decision, Outcome, Setup
+
+T = TypeVar("T", int, float)
 
 RANDOM = "random"
 LONGEST = 1_000_000  # choices; a session that long has no end
@@ -100,7 +102,7 @@ def figures(results: Sequence[Result], seconds: float) -> list[str]:
     """Return the figures of some sessions of equally many seats, a line each."""
     lengths = sorted(result.choices for result in results)
     n = len(lengths)
-    low, high = lengths[int(0.05 * (n - 1))], lengths[round(0.95 * (n - 1))]
+    low, high = _middle(lengths)
     shares = _shares(results)
     reasons = Counter(result.outcome.reason for result in results)
     lines = [
@@ -117,10 +119,14 @@ def figures(results: Sequence[Result], seconds: float) -> list[str]:
 
 def _spread(values: Sequence[float]) -> str:
     """Return the mean of some figures and between which of them 90 % lie."""
-    ordered = sorted(values)
-    n = len(ordered)
-    low, high = ordered[int(0.05 * (n - 1))], ordered[round(0.95 * (n - 1))]
-    return f"mean {sum(ordered) / n:.1f}, 5-95 % {low:.3g}-{high:.3g}"
+    low, high = _middle(sorted(values))
+    return f"mean {sum(values) / len(values):.1f}, 5-95 % {low:.3g}-{high:.3g}"
+
+
+def _middle(ordered: Sequence[T]) -> tuple[T, T]:
+    """Return between which of some figures, smallest first, 90 % lie."""
+    last = len(ordered) - 1
+    return ordered[int(0.05 * last)], ordered[round(0.95 * last)]
 
 
 def check_levels(levels: Sequence[str]) -> None:

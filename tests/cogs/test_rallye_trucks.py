@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,18 @@ async def turns(at: Table) -> list[Turn]:
     """The turns so far."""
     found: list[Turn] = GAME.load(await at.state()).turns
     return found
+
+
+@contextmanager
+def panels_lost(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Private panels that Discord never takes."""
+
+    async def lost(self: Reply, view: object, files: object = None) -> None:
+        self.message_id = None
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Reply, "panel", lost)
+        yield
 
 
 async def begin(at: Table, mode: str = "sealed", rounds: int = 1, **options: Any) -> None:
@@ -470,12 +484,7 @@ async def test_a_first_frame_that_does_not_arrive(tmp_path: Path, monkeypatch: p
         await begin(at, rounds=2)
         await turn(at, *WRONG)
         ben = at.people[1]
-
-        async def lost(self: Reply, view: object, files: object = None) -> None:
-            self.message_id = None
-
-        with monkeypatch.context() as patch:
-            patch.setattr(Reply, "panel", lost)
+        with panels_lost(monkeypatch):
             await press(ben, at.live, ":watch")
         assert await rights(at, 1) == {1: "open"}
         assert (await at.state())["ledger"]["returned"] == [[], []]

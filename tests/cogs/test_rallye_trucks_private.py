@@ -21,6 +21,7 @@ from tests.cogs.test_rallye_trucks import (
     flips,
     ids,
     panel_of,
+    panels_lost,
     press,
     rights,
     turn,
@@ -272,12 +273,7 @@ async def test_a_lost_question_is_asked_again(tmp_path: Path, monkeypatch: pytes
         await begin(at, rounds=2)
         await turn(at, *WRONG)
         ben = at.people[1]
-
-        async def lost(self: Reply, view: object, files: object = None) -> None:
-            self.message_id = None
-
-        with monkeypatch.context() as patch:
-            patch.setattr(Reply, "panel", lost)
+        with panels_lost(monkeypatch):
             await press(ben, at.live, ":play")
         assert ids(answer(await press(ben, at.live, ":play"))) == ["watch", "play~now"]
 
