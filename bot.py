@@ -191,6 +191,7 @@ def configure_logging(level: str) -> None:
     """One line an event on standard error. discord.py's debug lines hold tokens, so it never goes below INFO."""
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLevelName(level)))
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # libraries for speech: nothing is missing
 
 
 def main() -> int:

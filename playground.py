@@ -2,6 +2,7 @@
 
 `make play` starts it. Four members sit in one channel; each browser page looks through the eyes of one of them and can
 start and play sessions, kept in a real SQLite file. Sessions are played in the channel itself: the page shows one.
+The look-alike forgets its messages when it stops; `/game board` brings back a race that was kept.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import logging
 import signal
 import sys
 import tempfile
 import webbrowser
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -51,15 +54,30 @@ class Turns:
                         await self.preview.refresh()
 
 
+async def furnish(store: Store) -> RaceBot:
+    """The bot for a look-alike that has just been made: it knows no commands, whatever the database remembers."""
+    await store.write(lambda db: db.execute("DELETE FROM house WHERE name = 'commands'"))
+    return RaceBot(Settings(token="playground", database=store.path, threads=False), store)
+
+
+def people(env: Any) -> tuple[Any, list[Any]]:
+    """The channel and its members, with the ids of every other start: kept races are still theirs.
+
+    After that the look-alike's clock shows the time of day, so that no click has the id of one of an earlier start.
+    """
+    guild = env.create_guild(name="Playground")
+    channel = guild.create_text_channel("races")
+    members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
+    env.backend.clock._epoch = datetime.now(UTC)
+    return channel, members
+
+
 async def play(database: Path, port: int | None, *, browser: bool) -> None:
     """Open the channel and keep it open until the process is told to stop."""
     store = await Store.open(database)
     try:
-        bot = RaceBot(Settings(token="playground", database=database, threads=False), store)
-        async with simcord.run(bot, shard_count=1) as env:
-            guild = env.create_guild(name="Playground")
-            channel = guild.create_text_channel("races")
-            members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
+        async with simcord.run(await furnish(store), shard_count=1) as env:
+            channel, members = people(env)
             async with env.preview(channel, viewers=members, layout="channel", port=port) as preview:
                 print(f"The playground is open: {preview.url}", flush=True)  # noqa: T201
                 if browser:
@@ -93,6 +111,8 @@ def main() -> int:
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     options = parser.parse_args()
     configure_logging("WARNING")
+    if options.database is None:
+        logging.getLogger("data.store").setLevel("ERROR")  # that the database is new is no news here
     with tempfile.TemporaryDirectory() as folder:
         database = (options.database or Path(folder) / "playground.sqlite3").absolute()
         try:

@@ -26,6 +26,8 @@ from data.inbox import sessions_here, sessions_of
 from data.look import NEVER
 from rules import GAMES
 
+SESSION = "Number of the session, if there are several here"
+
 
 def title_of(game_id: str) -> str:
     """The name of a game."""
@@ -123,7 +125,7 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
         return "waiting" if any(each.user_id == click.user.id for each in asked(look)) else "playing"
 
     @app_commands.command(name="board", description="The board as you may see it, and a fresh one for everybody")
-    @app_commands.describe(session="Number of the session, if there are several here", words="Only in words, for you")
+    @app_commands.describe(session=SESSION, words="Only in words, for you")
     async def board(
         self, interaction: discord.Interaction[Any], session: str | None = None, words: bool = False
     ) -> None:
@@ -131,37 +133,43 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
         await self._run(interaction, session, "words" if words else "board")
 
     @app_commands.command(name="hand", description="What only you may see: your own view and controls")
+    @app_commands.describe(session=SESSION)
     async def hand(self, interaction: discord.Interaction[Any], session: str | None = None) -> None:
         """/game hand."""
         await self._run(interaction, session, "mine")
 
     @app_commands.command(name="log", description="Everything that happened in a session")
+    @app_commands.describe(session=SESSION)
     async def log(self, interaction: discord.Interaction[Any], session: str | None = None) -> None:
         """/game log."""
         await self._run(interaction, session, "log")
 
     @app_commands.command(name="orders", description="Decide in advance: standing orders for your seat")
+    @app_commands.describe(session=SESSION)
     async def orders(self, interaction: discord.Interaction[Any], session: str | None = None) -> None:
         """/game orders."""
         await self._run(interaction, session, "orders")
 
     @app_commands.command(name="undo", description="Take your last choices back")
+    @app_commands.describe(session=SESSION)
     async def undo(self, interaction: discord.Interaction[Any], session: str | None = None) -> None:
         """/game undo."""
         await self._run(interaction, session, "undo")
 
     @app_commands.command(name="leave", description="Leave a session; the computer takes your seat")
+    @app_commands.describe(session=SESSION)
     async def leave(self, interaction: discord.Interaction[Any], session: str | None = None) -> None:
         """/game leave."""
         await self._run(interaction, session, "resign")
 
     @app_commands.command(name="back", description="Take your seat back from the computer or from whom you lent it to")
+    @app_commands.describe(session=SESSION)
     async def back(self, interaction: discord.Interaction[Any], session: str | None = None) -> None:
         """/game back."""
         await self._run(interaction, session, "back")
 
     @app_commands.command(name="lend", description="Lend your seat to a member, or to the computer")
-    @app_commands.describe(member="Who plays for you; nobody: the computer")
+    @app_commands.describe(member="Who plays for you; nobody: the computer", session=SESSION)
     async def lend(self, interaction: discord.Interaction[Any], member: discord.Member | None = None,
                    session: str | None = None) -> None:  # fmt: skip
         """/game lend."""
@@ -192,6 +200,7 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
         await answer(click, click.reply.say(click.house.plain(text, click.language)))
 
     @app_commands.command(name="verify", description="Check the dice of a finished session")
+    @app_commands.describe(session=SESSION)
     async def verify(self, interaction: discord.Interaction[Any], session: str | None = None) -> None:
         """/game verify."""
         await self._run(interaction, session, "verify")

@@ -284,6 +284,7 @@ def _named(entry: Json) -> None:
     need(name == name.lower(), f"name {name!r} is not lower case")
     need(entry.get("description") is not None, f"{name} has no description")
     need(1 <= len(entry["description"]) <= 100, f"description of {name} is empty or longer than 100")
+    need(entry["description"] != "…", f"{name} is not described")  # what discord.py says where nobody said anything
 
 
 def _options(entry: Json) -> None:
