@@ -1,7 +1,12 @@
 """Vespaw: couriers on scooters pick up and deliver, and share one dog. Rules P- and PR- of its description.
 
 Options of a session: ``city`` (kennel_hill or puppy_corner); ``colours`` (a list, one for each seat in clockwise
-order, or None); ``first_player`` (a seat, or None for chance); ``tricks`` (six tile ids, three of each kind, or None).
+order: green, blue, orange, pink; or None); ``first_player`` (a seat, or None for chance); ``tricks`` (six tile ids in
+any order, three of each kind, or None).
+
+Chance, all of it at the start and in this order: ``first_player`` [1 to the number of seats, 1 for seat 0] unless
+given; unless given ``tricks`` [three route tiles] and ``tricks`` [three action tiles]; ``tricks`` [the six, for spaces
+1 to 6]; ``bonus_deck`` [every bonus card]; ``pd_deck`` [every card, in the order they are dealt].
 
 Decisions and the keys of their options (``pawn``: scooter, buttercup or another player's colour; ``pay``: cube or
 cash; ``way``: street, subway or edge; slots, positions, spaces and cards count from 1)::
@@ -18,6 +23,8 @@ cash; ``way``: street, subway or edge; slots, positions, spaces and cards count 
     place_scooter    place_scooter:<block>                            params block (where it stands)
     pick_card        pick_card:<position>
 
+A decision with one single option is taken silently (``tow`` always is); its events follow those of the choice before.
+
 Events and their fields; every one but the three marked * is seen by all, those by nobody before the end::
 
     first_player_chosen seat           tiles_laid* tiles           bonus_shuffled* cards       cards_dealt* cards
@@ -29,15 +36,23 @@ Events and their fields; every one but the three marked * is seen by all, those 
     moved seat pawn from to way        (way also: over_here, come, long_walk)
     picked_up seat slot pickup delivery standing                   delivered seat slot standing
     bone_moved seat from to trick      paw_moved seat from to trick
-    paw_income seat trick amount       bonus_paid seat amount cards
+    paw_income seat trick amount       bonus_paid seat amount cards (a card that paid: its money)
     card_flipped seat card id          towed seat from to          turn_ended seat
     tile_revealed space trick          space_claimed seat space    scooter_returned seat from to
     cube_money seat cubes amount       row_revealed cards          park_money seat space amount
     card_picked seat position card     first_player_changed seat   row_refilled count
-    others_asked seats                 (the choice has put a question to other seats)
+    others_asked seats                 (the choice has put a question to others; after a bone: all who may follow)
     game_over ranking reason
 
-Reasons of an end: most_money, unspent_bone, unspent_paw, unspent_cubes, bonus_money, shared.
+``from`` is None for a bone or paw that comes from the supply. ``first_player_changed`` and ``bonus_paid`` are there
+only where something changed or was paid, ``cube_money`` for those with cubes left; ``scooter_returned`` also where
+the scooter stays.
+
+Reasons of an end: most_money, unspent_bone, unspent_paw, unspent_cubes, bonus_money, shared. The numbers of an outcome,
+by seat: money, unspent_bone and unspent_paw (1 or 0), unspent_cubes, bonus_money (of the seat's last turn).
+
+In a view ``turn_count`` is the number of turns begun in the round, and None (null) stands for what is face down: tiles,
+bonus cards of the row, the delivery of a package not picked up; ``pile``, ``row`` and ``top`` show pickup addresses.
 """
 
 from __future__ import annotations
