@@ -70,6 +70,33 @@ async def test_a_token_that_discord_refuses(tmp_path: Path, standin: Remote) -> 
     assert "another-token" not in line
 
 
+async def test_two_lines_as_a_token(tmp_path: Path) -> None:
+    """No header can hold it, so it is never sent."""
+    code, line = await refusal(Bot(NOWHERE, tmp_path, token="another\ntoken"))
+    assert code == program.BAD_TOKEN
+    assert "does not accept the token" in line
+    assert "another" not in line
+
+
+async def test_discord_names_no_gateway(tmp_path: Path, standin: Remote) -> None:
+    await standin.call("fault", method="GET", path="/gateway/bot", status=403, code=50001, times=9)
+    code, line = await refusal(Bot(standin.address, tmp_path, TOKEN))
+    assert code == program.REFUSED
+    assert "no connection to Discord" in line
+
+
+def test_an_empty_setting_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the lines of an .env that was not filled in."""
+    for name in ("DISCORD_TOKEN", "DATABASE", "BACKUPS", "THREADS", "LOG_LEVEL"):
+        monkeypatch.setenv(name, " ")
+    settings = program.Settings.from_environment()
+    assert settings.token == ""
+    assert settings.database == Path("race-table.sqlite3").absolute()
+    assert settings.backups == Path("backups").absolute()
+    assert settings.threads
+    assert settings.log_level == "INFO"
+
+
 async def test_a_token_that_the_gateway_refuses(tmp_path: Path, standin: Remote) -> None:
     """4004 at IDENTIFY: the token was changed between login and gateway."""
     await standin.call("refuse_identify", code=4004, times=3)
