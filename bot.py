@@ -51,7 +51,9 @@ NO_TOKEN, BAD_TOKEN, BAD_SETTING, BAD_CONTENT, REFUSED = (
 )  # exit codes; data/errors.py has the store's
 BAD_TOKEN_CLOSE = 4004  # the gateway's way to refuse a token
 NOT_ACCEPTED = "Discord does not accept the token: copy it again from the developer portal into DISCORD_TOKEN"
-NO_CONNECTION = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed, aiohttp.ClientError)
+NOT_TAKEN = (discord.HTTPException, discord.RateLimited)
+NO_CONNECTION = (*NOT_TAKEN, discord.GatewayNotFound, discord.ConnectionClosed, aiohttp.ClientError)
+LONGEST_WAIT = 30.0  # seconds that a request waits when Discord wants fewer of them; after that it has failed
 DRAIN = 10.0  # seconds that running choices get when the bot is stopped
 
 
@@ -110,6 +112,7 @@ class RaceBot(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             help_command=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
             **options,
         )
         self.settings, self.store = settings, store
@@ -139,7 +142,7 @@ class RaceBot(commands.AutoShardedBot):
             return
         try:
             await self.tree.sync()
-        except discord.HTTPException as error:
+        except NOT_TAKEN as error:
             if row is None:
                 raise
             log.warning("the commands could not be registered; those of before stay until the next start: %s", error)

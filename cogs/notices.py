@@ -35,8 +35,8 @@ log = logging.getLogger(__name__)
 OLD = 45 * 60  # seconds: Discord limits edits of messages older than an hour (error 30046)
 CHANNEL_GONE = 10003
 FORGET_MESSAGE = (10008, 30046, 50083)  # it is gone, was edited too often, or its thread is archived: post a new one
-NO_RIGHT = (50001, 50013)
-FOR_GOOD = (CHANNEL_GONE, 10008, 50001, 50083)  # an old message with these keeps its controls: they answer as old ones
+WHY = {50001: "no-right", 50013: "no-right", 160005: "locked"}  # what a person is told, if not just "not-shown"
+FOR_GOOD = (CHANNEL_GONE, 10008, 50001)  # an old message with these keeps its controls: they answer as old ones
 HISTORY = 100  # messages looked through for one whose fate is unknown
 
 
@@ -263,7 +263,7 @@ class Courier:
         gone = "message" if code in FORGET_MESSAGE else "channel" if code == CHANNEL_GONE else None
         await self.outbox.failed(session_id, gone)
         if reply is not None and (gone is None or not reply.answered):
-            await reply.say(self.house.plain("error-no-right" if code in NO_RIGHT else "error-not-shown"))
+            await reply.say(self.house.plain(f"error-{WHY.get(code, 'not-shown')}"))
 
     async def renew(self, session_id: int, reply: Reply) -> None:
         """Post the live message anew, whatever became of the last one; tell the person if that cannot be done."""

@@ -18,7 +18,7 @@ from data.errors import SessionError
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0  # seconds until the watch acknowledges
-LOST = (discord.HTTPException, aiohttp.ClientError, asyncio.TimeoutError, OSError)
+LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, asyncio.TimeoutError, OSError)
 UNKNOWN_FATE = 40060  # already acknowledged: perhaps by our own first try
 
 

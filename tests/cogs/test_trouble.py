@@ -44,6 +44,7 @@ async def test_without_pictures_the_board_is_told_in_words(tmp_path: Path, monke
     [
         (403, 50013, "I may not post or edit in this channel any more"),
         (403, 50001, "I may not post or edit in this channel any more"),
+        (403, 160005, "this thread is locked"),
         (500, 0, "Discord did not take my message"),
         (400, 20028, "Discord did not take my message"),
     ],

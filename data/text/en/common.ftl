@@ -156,6 +156,7 @@ error-nothing-to-list = You have no unfinished race. Start one with a game's own
 error-no-place = Races are played in a server's channels: please use this command there.
 error-missing-rights = I am missing these rights in this channel: { $rights }. Please ask an admin to grant them, then try again. Nothing was started.
 error-no-right = Your choice is safe, but I may not post or edit in this channel any more. Please ask an admin to give me View Channel, Send Messages (in threads: Send Messages in Threads), Attach Files and Read Message History here; then `/game board` shows the race again.
+error-locked = Your choice is safe, but this thread is locked, so I may not post in it. Please ask a moderator to unlock it; then `/game board` shows the race again.
 error-not-shown = Your choice is safe, but Discord did not take my message. I will keep trying; `/game board` asks me to try at once.
 error-no-orders = This game has no standing orders.
 error-session-over = This race is over. The last message shows the result.
