@@ -303,8 +303,9 @@ async def rematch(click: Click) -> None:
     new = await lobby.rematch(click.house.sessions, click.session_id, click.person, click.id)
     await click.house.courier.tell(new)
     look = await click.house.sessions.look(new, after=NEVER)
+    key = "rematch-opened" if look.session.host_id == click.user.id else "rematch-joined"
     place = f"<#{look.session.place_id}>"
-    await click.reply.say(click.house.plain("rematch-opened", click.language, place=place))
+    await click.reply.say(click.house.plain(key, click.language, place=place))
 
 
 async def verify(click: Click) -> None:

@@ -44,6 +44,7 @@ lobby-room = { $missing ->
 lobby-opened = The lobby is open in this channel.
 started = The race has begun. Have fun!
 rematch-opened = The lobby for the rematch is open in { $place }. You are its host; the others can join there.
+rematch-joined = You have a seat in the lobby for the rematch: { $place }
 shown-anew = I have posted it again.
 lobby-left = You have left the lobby.
 computer-level = How well should this computer ride?
