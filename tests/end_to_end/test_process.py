@@ -154,13 +154,19 @@ async def test_a_bad_setting(tmp_path: Path) -> None:
     assert line == "THREADS must be on or off, not perhaps"
 
 
-async def test_a_mistake_in_a_content_file(tmp_path: Path) -> None:
-    """The line names the file and the number of the line."""
+def copied(tmp_path: Path) -> Path:
+    """The program in a folder of its own, where its files can be spoilt."""
     house = tmp_path / "house"
     for part in ("cogs", "data", "render", "rules", "tests/discord_standin"):
         shutil.copytree(ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("bot.py", "tests/__init__.py", "tests/limits.py"):
         shutil.copy(ROOT / part, house / part)
+    return house
+
+
+async def test_a_mistake_in_a_content_file(tmp_path: Path) -> None:
+    """The line names the file and the number of the line."""
+    house = copied(tmp_path)
     content = house / "data" / "content" / "velocity.toml"
     lines = content.read_text(encoding="utf-8").splitlines()
     number = next(n for n, line in enumerate(lines) if line.startswith("length"))
@@ -169,6 +175,24 @@ async def test_a_mistake_in_a_content_file(tmp_path: Path) -> None:
     code, line = await refusal(Bot(NOWHERE, tmp_path, TOKEN, root=house))
     assert code == program.BAD_CONTENT
     assert f"velocity.toml, line {number + 1}:" in line or f"velocity.toml:{number + 1}:" in line
+
+
+async def test_a_mistake_in_a_text_file(tmp_path: Path) -> None:
+    """Members would see the names of texts instead of texts."""
+    house = copied(tmp_path)
+    texts = house / "data" / "text" / "en"
+    with (texts / "velocity.ftl").open("a", encoding="utf-8") as file:
+        file.write("\nnot-closed = { $seat\n")
+    count = len((texts / "velocity.ftl").read_text(encoding="utf-8").splitlines())
+    code, line = await refusal(Bot(NOWHERE, tmp_path, TOKEN, root=house))
+    assert code == program.BAD_CONTENT
+    assert f"en/velocity.ftl:{count}:" in line
+    (texts / "velocity.ftl").unlink()
+    bot = Bot(NOWHERE, tmp_path, TOKEN, root=house)
+    bot.log_file = tmp_path / "second.log"
+    code, line = await refusal(bot)
+    assert code == program.BAD_CONTENT
+    assert "en/velocity.ftl:1: cannot be read" in line
 
 
 async def test_commands_are_registered_only_when_they_have_changed(tmp_path: Path, standin: Remote) -> None:
