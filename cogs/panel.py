@@ -73,7 +73,10 @@ async def in_words(click: Click) -> None:
     need_started(look)
     words = click.house.words(look.session, click.language)
     seats = look.session.seats_of(click.user.id)
-    await click.reply.panel(small(click.house.text_board(look, seats[0].seat if seats else None, words)))
+    told = click.house.text_board(look, seats[0].seat if seats else None, words)
+    if not told:
+        raise SessionError("broken")
+    await click.reply.panel(small(told))
 
 
 async def _own_page(click: Click, note: str) -> Page:

@@ -39,6 +39,19 @@ async def test_without_pictures_the_board_is_told_in_words(tmp_path: Path, monke
         assert "VeloCity on Lunch Run" in alt(answer(shown))
 
 
+async def test_without_words_the_board_is_not_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for them alone gets a sentence; play goes on without them."""
+    async with table(tmp_path) as at:
+        at.mishaps = ["could not be told in words", "could not be drawn"]
+        monkeypatch.setattr("cogs.house.text_board", boom)
+        monkeypatch.setattr("cogs.house.draw", boom)
+        await begun(at)
+        told = private(await at.command(at.people[0], "game board", words=True))
+        assert told.startswith("Something went wrong on my side.")
+        await at.choose("solo")
+        assert called(at.live)[0] == at.people[1].id
+
+
 @pytest.mark.parametrize(
     ("status", "code", "told"),
     [
