@@ -102,6 +102,7 @@ has-answered = -# { $count ->
    *[other] { $names } have answered in advance.
   }
 no-picture = The picture could not be drawn, so here is the board in words:
+no-files = I may not attach pictures here, so here is the board in words:
 story-dropped = -# … { $count ->
     [one] one earlier line is in the log
    *[other] { $count } earlier lines are in the log
