@@ -12,6 +12,7 @@ import pytest
 from data import lobby, rows, seating, undo
 from data.inbox import sessions_of
 from data.lobby import Person
+from data.sessions import Sessions
 from rules import GAMES
 from rules.core.game import Seated
 from rules.core.model import Event
