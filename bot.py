@@ -51,6 +51,9 @@ NO_TOKEN, BAD_TOKEN, BAD_SETTING, BAD_CONTENT, REFUSED = (
 )  # exit codes; data/errors.py has the store's
 BAD_TOKEN_CLOSE = 4004  # the gateway's way to refuse a token
 NOT_ACCEPTED = "Discord does not accept the token: copy it again from the developer portal into DISCORD_TOKEN"
+NOT_TAKEN = (discord.HTTPException, discord.RateLimited)
+NO_CONNECTION = (*NOT_TAKEN, discord.GatewayNotFound, discord.ConnectionClosed, aiohttp.ClientError)
+LONGEST_WAIT = 30.0  # seconds that a request waits when Discord wants fewer of them; after that it has failed
 DRAIN = 10.0  # seconds that running choices get when the bot is stopped
 
 
@@ -73,13 +76,13 @@ class Settings:
     def from_environment(cls) -> Settings:
         """Read the environment and ``.env``. Raises BadSetting."""
         load_dotenv()
-        level = os.environ.get("LOG_LEVEL", "INFO").upper()
+        level = _setting("LOG_LEVEL", "INFO").upper()
         if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting(f"LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not {level}")
-        database = Path(os.environ.get("DATABASE", "race-table.sqlite3")).expanduser().absolute()
-        backups = os.environ.get("BACKUPS", "").strip() or "backups"
+        database = Path(_setting("DATABASE", "race-table.sqlite3")).expanduser().absolute()
+        backups = _setting("BACKUPS", "backups")
         return cls(
-            token=os.environ.get("DISCORD_TOKEN", "").strip(),
+            token=_setting("DISCORD_TOKEN", ""),
             database=database,
             backups=None if backups.lower() == "off" else database.parent / Path(backups).expanduser(),
             threads=_switch("THREADS", "on"),
@@ -87,8 +90,13 @@ class Settings:
         )
 
 
+def _setting(name: str, default: str) -> str:
+    """A setting that is there and empty counts as one that is not there."""
+    return os.environ.get(name, "").strip() or default
+
+
 def _switch(name: str, default: str) -> bool:
-    value = os.environ.get(name, default).strip().lower()
+    value = _setting(name, default).lower()
     if value not in ("on", "off"):
         raise BadSetting(f"{name} must be on or off, not {value}")
     return value == "on"
@@ -104,6 +112,7 @@ class RaceBot(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             help_command=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
             **options,
         )
         self.settings, self.store = settings, store
@@ -131,7 +140,13 @@ class RaceBot(commands.AutoShardedBot):
         row = await self.store.read(lambda db: db.execute(query).fetchone())
         if row is not None and row[0] == wanted:
             return
-        await self.tree.sync()
+        try:
+            await self.tree.sync()
+        except NOT_TAKEN as error:
+            if row is None:
+                raise
+            log.warning("the commands could not be registered; those of before stay until the next start: %s", error)
+            return
         save = "INSERT OR REPLACE INTO house (name, value) VALUES ('commands', ?)"
         await self.store.write(lambda db: db.execute(save, (wanted,)))
         log.info("%d commands registered", len(self.tree.get_commands()))
@@ -175,7 +190,7 @@ async def _run_bot(settings: Settings, store: Store) -> int:
     except discord.PrivilegedIntentsRequired:
         log.critical("Discord wants an intent that this bot does not need; check the developer portal")
         return REFUSED
-    except (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError, OSError) as error:
+    except (*NO_CONNECTION, OSError) as error:
         if isinstance(error, discord.ConnectionClosed) and error.code == BAD_TOKEN_CLOSE:
             log.critical(NOT_ACCEPTED)
             return BAD_TOKEN
@@ -205,6 +220,9 @@ def main() -> int:
     if not settings.token:
         log.critical("DISCORD_TOKEN is missing: copy .env.example to .env and put the bot's token there")
         return NO_TOKEN
+    if not settings.token.isprintable() or " " in settings.token:  # two lines were pasted, say
+        log.critical(NOT_ACCEPTED)
+        return BAD_TOKEN
     try:
         return asyncio.run(run(settings))
     except ContentError as error:

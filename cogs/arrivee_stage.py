@@ -14,6 +14,7 @@ from cogs import ids, names
 from cogs.clicks import Click
 from cogs.controls import Control, button, form, menu, small
 from cogs.lobby import host_lobby, show_options
+from cogs.replies import LOST
 from cogs.words import Words
 from data import lobby, saved
 from data.errors import SessionError
@@ -121,7 +122,7 @@ async def from_file(options: Mapping[str, Any]) -> Mapping[str, Any]:
         raise SessionError("unreadable_stage")
     try:
         text = (await file.read()).decode()
-    except (discord.HTTPException, UnicodeDecodeError) as error:
+    except (*LOST, UnicodeDecodeError) as error:
         raise SessionError("unreadable_stage") from error
     try:
         read_stage(text)

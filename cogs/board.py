@@ -88,9 +88,10 @@ class Page:
 
     def drawn(self, picture: Picture | None, seat: int | None) -> None:
         """Add a picture, or where there is none the position in words."""
-        if picture is None:
+        if picture is None or self.look.plain:
             words = self.words
-            self.text(f"{words.say('no-picture')}\n{self.house.text_board(self.look, seat, words)}")
+            why = words.say("no-files" if self.look.plain else "no-picture")
+            self.text(f"{why}\n{self.house.text_board(self.look, seat, words)}")
         self.picture(picture)
 
     async def extra(self) -> None:
@@ -99,7 +100,7 @@ class Page:
 
     def picture(self, picture: Picture | None, name: str = BOARD_FILE) -> None:
         """Add a picture with its words for those who do not see it."""
-        if picture is None:
+        if picture is None or self.look.plain:
             return
         self.files.append(discord.File(io.BytesIO(picture.data), name, description=picture.alt[:1024]))
         gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()

@@ -170,13 +170,17 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
 
     @app_commands.command(name="lend", description="Lend your seat to a member, or to the computer")
     @app_commands.describe(member="Who plays for you; nobody: the computer", session=SESSION)
-    async def lend(self, interaction: discord.Interaction[Any], member: discord.Member | None = None,
+    async def lend(self, interaction: discord.Interaction[Any], member: discord.User | None = None,
                    session: str | None = None) -> None:  # fmt: skip
-        """/game lend."""
+        """/game lend. Discord also lets people name somebody who has left, or is in a message with them."""
 
         async def verb(click: Click) -> None:
             if member is not None and member.bot:
                 raise SessionError("lend_to_bot")
+            if member is not None:
+                played_in = (await click.house.sessions.look(click.session_id, after=NEVER)).session.guild_id
+                if not isinstance(member, discord.Member) or member.guild.id != played_in:
+                    raise SessionError("lend_to_stranger")
             to = None if member is None else person(member)
             await seating.lend(click.house.sessions, click.session_id, click.user.id, to, click.id)
             await click.house.closer.shut_all(click.session_id, click.user.id)

@@ -158,6 +158,8 @@ async def open_thread(click: Click) -> None:
     channel = click.interaction.channel
     if session.thread_id or shown.message_id is None or not isinstance(channel, discord.TextChannel):
         return
+    if not click.interaction.app_permissions.send_messages_in_threads:  # it could be made all the same
+        return
     words = house.words(session)
     name = words.say("thread-name", title=words.of_game("title"), number=ids.base36(session.id))
     thread: discord.Thread | None

@@ -15,7 +15,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import discord
@@ -30,13 +32,15 @@ from data.errors import SessionError
 from data.look import NEVER, Look
 from data.outbox import LOBBY, Board, Old, Outbox
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 OLD = 45 * 60  # seconds: Discord limits edits of messages older than an hour (error 30046)
 CHANNEL_GONE = 10003
 FORGET_MESSAGE = (10008, 30046, 50083)  # it is gone, was edited too often, or its thread is archived: post a new one
-NO_RIGHT = (50001, 50013)
-FOR_GOOD = (CHANNEL_GONE, 10008, 50001, 50083)  # an old message with these keeps its controls: they answer as old ones
+WHY = {50001: "no-right", 50013: "no-right", 160005: "locked"}  # what a person is told, if not just "not-shown"
+FOR_GOOD = (CHANNEL_GONE, 10008, 50001)  # an old message with these keeps its controls: they answer as old ones
+NO_FILES = (50013, 40005)  # not allowed, or too large: perhaps only because of the picture
 HISTORY = 100  # messages looked through for one whose fate is unknown
 
 
@@ -154,7 +158,8 @@ class Courier:
     async def _edit(self, look: Look, shown: Board, reply: Reply | None, *, held: bool = False) -> None:
         if held:
             look.since = await self.house.sessions.story(look, [each.user_id for each in board.asked(look)])
-        message = await board.held(self.house, look) if held else await self._compose(look, ())
+        compose = partial(board.held, self.house, look) if held else partial(self._compose, look, ())
+        message = await compose()
         if reply is not None and await reply.update(message.view, message.files):
             return
         if shown.channel_id is None or shown.message_id is None:
@@ -162,7 +167,7 @@ class Courier:
         for file in message.files:
             file.reset()
         target = self.channel(shown.channel_id).get_partial_message(shown.message_id)
-        await target.edit(view=message.view, attachments=message.files, allowed_mentions=_nobody())
+        await _sent(look, message, partial(_edited, target), compose)
 
     async def _replace(
         self, look: Look, shown: Board, call: list[int], keys: list[str], reply: Reply | None, command: Reply | None
@@ -175,9 +180,10 @@ class Courier:
         nonce = shown.attempt.get("nonce") or ids.new_nonce()
         await self.outbox.attempt(look.session.id, nonce, keys)
         stays = self.house.games[look.session.game].stays(look)
-        message = board.arriving(self.house, look, call) if stays else await self._compose(look, call)
+        compose = partial(self._compose, look, call)
+        message = board.arriving(self.house, look, call) if stays else await compose()
         message.view.children[0].id = int(nonce)
-        message_id = await self._send(look, nonce, message, command)
+        message_id = await _sent(look, message, partial(self._send, look, nonce, command), compose)
         place, now = look.session.place_id, self.clock.now()
         # the same nonce again: perhaps Discord has answered with the message it had before; or the board is to follow
         if shown.attempt or stays:
@@ -188,7 +194,7 @@ class Courier:
         if reply is not None and not reply.answered:  # the clicked message was gone already
             await reply.say(self.house.words(look.session).say("moved-on"))
 
-    async def _send(self, look: Look, nonce: str, message: Shown, reply: Reply | None) -> int:
+    async def _send(self, look: Look, nonce: str, reply: Reply | None, message: Shown) -> int:
         """Post a message where the session is played. Only a lobby may answer a command: an answer calls nobody."""
         command = discord.InteractionType.application_command
         if reply is not None and reply.interaction.type is command and look.session.status == "lobby":
@@ -231,9 +237,9 @@ class Courier:
 
     async def _part(self, session_id: int, old: Old) -> None:
         look = await self.house.sessions.look(session_id, after=NEVER)
-        parted = await self._parted(look, is_lobby=old.is_lobby)
+        compose = partial(self._parted, look, is_lobby=old.is_lobby)
         target = self.channel(old.channel_id).get_partial_message(old.message_id)
-        await target.edit(view=parted.view, attachments=parted.files, allowed_mentions=_nobody())
+        await _sent(look, await compose(), partial(_edited, target), compose)
 
     async def _recover(self, look: Look, shown: Board) -> None:
         """Settle an attempt whose fate is unknown: adopt its message if the channel has it."""
@@ -263,7 +269,7 @@ class Courier:
         gone = "message" if code in FORGET_MESSAGE else "channel" if code == CHANNEL_GONE else None
         await self.outbox.failed(session_id, gone)
         if reply is not None and (gone is None or not reply.answered):
-            await reply.say(self.house.plain("error-no-right" if code in NO_RIGHT else "error-not-shown"))
+            await reply.say(self.house.plain(f"error-{WHY.get(code, 'not-shown')}"))
 
     async def renew(self, session_id: int, reply: Reply) -> None:
         """Post the live message anew, whatever became of the last one; tell the person if that cannot be done."""
@@ -284,5 +290,21 @@ class Courier:
         return await self.outbox.board(session_id)
 
 
-def _nobody() -> discord.AllowedMentions:
-    return discord.AllowedMentions.none()
+async def _sent(
+    look: Look, message: Shown, send: Callable[[Shown], Awaitable[T]], compose: Callable[[], Awaitable[Shown]]
+) -> T:
+    """Send a message, or where no files are taken the same with the board in words."""
+    try:
+        return await send(message)
+    except discord.HTTPException as error:
+        if error.code not in NO_FILES or not message.files:
+            raise
+        look.plain = True
+        plain = await compose()
+        plain.view.children[0].id = message.view.children[0].id
+        return await send(plain)
+
+
+async def _edited(target: discord.PartialMessage, message: Shown) -> None:
+    nobody = discord.AllowedMentions.none()
+    await target.edit(view=message.view, attachments=message.files, allowed_mentions=nobody)

@@ -73,7 +73,10 @@ async def in_words(click: Click) -> None:
     need_started(look)
     words = click.house.words(look.session, click.language)
     seats = look.session.seats_of(click.user.id)
-    await click.reply.panel(small(click.house.text_board(look, seats[0].seat if seats else None, words)))
+    told = click.house.text_board(look, seats[0].seat if seats else None, words)
+    if not told:
+        raise SessionError("broken")
+    await click.reply.panel(small(told))
 
 
 async def _own_page(click: Click, note: str) -> Page:
@@ -303,8 +306,9 @@ async def rematch(click: Click) -> None:
     new = await lobby.rematch(click.house.sessions, click.session_id, click.person, click.id)
     await click.house.courier.tell(new)
     look = await click.house.sessions.look(new, after=NEVER)
+    key = "rematch-opened" if look.session.host_id == click.user.id else "rematch-joined"
     place = f"<#{look.session.place_id}>"
-    await click.reply.say(click.house.plain("rematch-opened", click.language, place=place))
+    await click.reply.say(click.house.plain(key, click.language, place=place))
 
 
 async def verify(click: Click) -> None:

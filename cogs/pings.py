@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-FOR_GOOD = (10003, 10008, 50001, 50083)  # there is nothing to delete any more, or no way to it
+FOR_GOOD = (10003, 10008, 50001)  # there is nothing to delete any more, or no way to it
 
 
 class Ping(NamedTuple):

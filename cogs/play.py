@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Coroutine, Iterator, Sequence
 from typing import Any
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from cogs import ids, lobby, panel
@@ -191,6 +192,15 @@ class Play(commands.Cog):
         self.bot, self.house = bot, house
         house.clicked = clicked
         bot.add_dynamic_items(Control)
+        bot.tree.error(self.command_failed)
+
+    async def command_failed(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+        """Answer a command that never came to its own code: one of another release, say."""
+        is_old = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
+        if not is_old:
+            log.error("interaction %d failed", interaction.id, exc_info=error)
+        language = catalog.choose_language(str(interaction.locale))
+        await Reply(interaction).say(catalog.text("error-old-command" if is_old else "error-broken", {}, language))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

@@ -13,10 +13,12 @@ from typing import Any
 import aiohttp
 import discord
 
+from data.errors import SessionError
+
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0  # seconds until the watch acknowledges
-LOST = (discord.HTTPException, aiohttp.ClientError, asyncio.TimeoutError, OSError)
+LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, asyncio.TimeoutError, OSError)
 UNKNOWN_FATE = 40060  # already acknowledged: perhaps by our own first try
 
 
@@ -143,10 +145,15 @@ class Reply:
         await self.private(text_view(text))
 
     async def modal(self, modal: discord.ui.Modal) -> None:
-        """Open a form; only as the first answer."""
+        """Open a form; only as the first answer. Raises too_slow when the watch has answered already."""
         async with self._turn:
+            if self.answered:
+                raise SessionError("too_slow")
             self.answered = self.is_used = True
-            await self.interaction.response.send_modal(modal)
+            try:
+                await self.interaction.response.send_modal(modal)
+            except LOST as error:
+                log.warning("interaction %d: the form was lost: %s", self.interaction.id, error)
 
     async def public(self, view: discord.ui.LayoutView, files: list[discord.File]) -> int | None:
         """Answer a command with a message for everybody; returns its id, or None when it was refused.

@@ -1,7 +1,7 @@
 """The texts: Fluent catalogs in ``data/text/<language>/*.ftl``. A key and parameters in, a sentence out.
 
 A key that a language lacks is taken from English; one that English lacks is a mistake that a test finds, and shows as
-the key itself.
+the key itself. A file that cannot be read keeps the bot from starting.
 """
 
 from __future__ import annotations
@@ -14,6 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk
+
+from rules import GAMES
+from rules.core.errors import ContentError
 
 FOLDER = Path(__file__).parent / "text"
 DEFAULT = "en"
@@ -23,9 +27,29 @@ log = logging.getLogger(__name__)
 @cache
 def _bundle(language: str) -> Any:
     bundle = FluentBundle([language, DEFAULT], use_isolating=False)
-    for file in sorted((FOLDER / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    files = sorted((FOLDER / language).glob("*.ftl"))
+    if language == DEFAULT:  # what another language lacks is taken from this one
+        files = sorted({*files, *(FOLDER / language / f"{slug(name)}.ftl" for name in ("common", *GAMES))})
+    for file in files:
+        bundle.add_resource(_resource(file))
     return bundle
+
+
+def _resource(file: Path) -> Any:
+    """The texts of a file. Raises ContentError, with the line, for one that is missing or holds what is no text."""
+    name = f"{file.parent.name}/{file.name}"
+    try:
+        source = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ContentError(name, 1, f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ContentError(name, 1, "is not UTF-8 text") from error
+    resource = FluentResource(source)
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
+            raise ContentError(name, line, entry.annotations[0].message or "is no text")
+    return resource
 
 
 def languages() -> list[str]:

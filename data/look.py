@@ -21,6 +21,7 @@ class Look:
     sealed: frozenset[int]
     since: list[Event]
     orders: dict[tuple[int, str], dict[str, Any]]
+    plain: bool = False  # no pictures can be shown where it is played
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

@@ -26,8 +26,26 @@ async def resign(sessions: Sessions, session_id: int, user_id: int, interaction_
             raise SessionError("already_resigned")
         seat.resigned, seat.lent_to = True, None
         seat.level = GAMES[change.session.game].stand_in
-        change.playing().seated(Seated(seat.seat, "resigned", seat.level))
+        _tell(change, seat, "resigned")
         await _seated(change)
+
+
+def _is_empty(change: Change) -> bool:
+    return all(seat.is_computer for seat in change.session.seats)
+
+
+def _tell(change: Change, seat: Seat, by: str, *, was_empty: bool = False) -> None:
+    """Tell the rules who plays a seat now.
+
+    Some let a stand-in play at once. So while nobody is there they are not told that a seat is lent to it; that is
+    made up for when somebody is (``was_empty``: until now nobody was).
+    """
+    if by != "lent" or not _is_empty(change):
+        change.playing().seated(Seated(seat.seat, by, seat.level))
+    if was_empty:
+        for other in change.session.seats:
+            if other.away and other is not seat:
+                _tell(change, other, "lent")
 
 
 async def _seated(change: Change) -> None:
@@ -55,8 +73,9 @@ async def come_back(sessions: Sessions, session_id: int, user_id: int, interacti
         seat = borrowed or _own_seat(change, user_id)
         if not (seat.resigned or seat.away or seat.lent_to):
             raise SessionError("not_away")
+        was_empty = _is_empty(change)
         seat.resigned, seat.away, seat.lent_to, seat.missed = False, False, None, 0
-        change.playing().seated(Seated(seat.seat, "holder", seat.level))
+        _tell(change, seat, "holder", was_empty=was_empty)
         await _seated(change)
         return seat.seat
 
@@ -70,7 +89,8 @@ async def lend(sessions: Sessions, session_id: int, user_id: int, to: Person | N
             raise SessionError("lend_to_self")
         if to is not None and change.session.seats_of(to.id):
             raise SessionError("lend_to_seated", name=to.name)
+        was_empty = _is_empty(change)
         seat.resigned, seat.away = False, to is None
         seat.lent_to = None if to is None else to.id
-        change.playing().seated(Seated(seat.seat, "lent" if to is None else "member", seat.level))
+        _tell(change, seat, "lent" if to is None else "member", was_empty=was_empty)
         await _seated(change)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from PIL import ImageDraw
@@ -12,8 +11,6 @@ from render.shapes import SCALE, Point, blob, letter
 
 CREAM: Colour = (250, 232, 196)
 BROWN: Colour = (128, 76, 36)
-
-Paint = Callable[[ImageDraw.ImageDraw], None]
 
 
 @lru_cache(maxsize=32)

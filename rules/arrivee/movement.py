@@ -29,13 +29,11 @@ class Sum(NamedTuple):
     total: int
 
 
-def in_escape(scene: Scene, rider: RiderLike, use: str | None) -> bool:
-    """Whether this roll uses the escape base: tokens, or an escape card now played, and no cobbles (AR-034, AR-035)."""
-    return (use == "escape" or rider.tokens > 0) and not scene.road.cobbled[rider.field]
-
-
 def add_up(scene: Scene, rider: RiderLike, die: int, card: str | None, use: str | None) -> Sum:
-    """Return the movement sum of a roll, in fields."""
+    """Return the movement sum of a roll, in fields.
+
+    The escape base counts with tokens or an escape card now played, and never on cobbles (AR-034, AR-035).
+    """
     road, field = scene.road, rider.field
     escape = (use == "escape" or rider.tokens > 0) and not road.cobbled[field]
     base = road.escape[field] if escape else road.base[field]

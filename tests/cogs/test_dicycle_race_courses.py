@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import discord
 import pytest
 
+from cogs.replies import Reply
 from rules.dicycle_race.content import box
 from tests.cogs.table import answer, controls, menu_of, private, table, text
 from tests.cogs.test_dicycle_race import NAMES, field_of, is_over, options, play, settle, typing
@@ -69,6 +71,39 @@ async def test_a_saved_course_is_ridden_again(tmp_path: Path) -> None:
             assert (await at.state())["course"] == [[[8, 11, 2, 8]]]
             await play(at, random.Random(number))
             assert await at.one("SELECT count(*) FROM sessions WHERE status = 'over'") == number
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0), (400, 40060)])
+async def test_a_form_that_is_lost(tmp_path: Path, status: int, code: int) -> None:
+    """Nothing happens: the button can be pressed again."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await at.open("dicycle", start=False)
+        panel = answer(await at.people[0].click(at.lobby, custom_id="g1:1:-:options"))
+        panel = answer(await at.people[0].click(panel, custom_id="g1:1:-:course"))
+        typed = next(each["custom_id"] for each in controls(panel) if ":course~type" in each["custom_id"])
+        at.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=1)
+        await at.people[0].click(panel, custom_id=typed)
+        form = await at.people[0].click(panel, custom_id=typed)
+        panel = answer(await at.people[0].submit_modal(form, {field_of(form): "8 11 2"}))
+        assert [each for each in controls(panel) if each["custom_id"].endswith("course~type~7a1")], "the draft"
+
+
+async def test_a_form_that_comes_too_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has to be the first answer, and the watch has given that already."""
+    async with table(tmp_path, NAMES[:2]) as at:
+        await at.open("dicycle", start=False)
+        panel = answer(await at.people[0].click(at.lobby, custom_id="g1:1:-:options"))
+        panel = answer(await at.people[0].click(panel, custom_id="g1:1:-:course"))
+        typed = next(each["custom_id"] for each in controls(panel) if ":course~type" in each["custom_id"])
+        modal = Reply.modal
+
+        async def late(reply: Reply, form: discord.ui.Modal) -> None:
+            await reply.acknowledge()
+            await modal(reply, form)
+
+        monkeypatch.setattr(Reply, "modal", late)
+        told = private(await at.people[0].click(panel, custom_id=typed))
+        assert "the form could not be opened. Please press again." in told
 
 
 async def test_a_usual_turn_takes_few_clicks(tmp_path: Path) -> None:

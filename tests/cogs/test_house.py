@@ -89,6 +89,21 @@ async def test_commands_are_registered_only_when_they_change(tmp_path: Path, mon
         assert len(names) == len(GAMES) + 1, "one command a game, and what they share"
 
 
+async def test_commands_that_are_not_accepted_do_not_keep_the_bot_from_running(tmp_path: Path) -> None:
+    """Too many new ones today (30034), say: those of before stay, and the next start tries again."""
+    async with table(tmp_path) as at:
+        await at.open(course="short")
+        await at.store.write(lambda db: db.execute("UPDATE house SET value = 'other' WHERE name = 'commands'"))
+        at.env.inject_error("PUT", "/applications/*/commands", status=400, code=30034, times=None)
+        await at.restart()
+        assert [line for line in at.log.lines() if "those of before stay until the next start" in line]
+        assert await at.one("SELECT value FROM house WHERE name = 'commands'") == "other"
+        await at.choose("solo")
+        at.env.backend.faults.clear()
+        await at.restart()
+        assert await at.one("SELECT value FROM house WHERE name = 'commands'") != "other"
+
+
 def test_every_text_that_the_cogs_say_exists() -> None:
     """Keys that stand in the code, and those that are put together of a verb, a code or a right."""
     used: set[str] = set()

@@ -171,6 +171,9 @@ async def test_rematch(tmp_path: Path) -> None:
         await at.choose("solo")
         assert "no seat" in private(await at.people[3].click(at.live, custom_id="g1:1:-:rematch"))
         told = private(await at.people[1].click(at.live, custom_id="g1:1:-:rematch"))
-        assert told.startswith(f"The lobby for the rematch is open in <#{at.channel.id}>.")
-        assert "1. **ben**" in text(at.lobby)
+        assert told.startswith(f"The lobby for the rematch is open in <#{at.channel.id}>. You are its host")
+        told = private(await at.people[0].click(at.live, custom_id="g1:1:-:rematch"))
+        assert told == f"You have a seat in the lobby for the rematch: <#{at.channel.id}>"
+        assert all(f"**{name}**" in text(at.lobby) for name in ("ann", "ben"))
+        assert f"<@{at.people[1].id}> is the host" in text(at.lobby)
         assert "Lunch Run" in text(at.lobby), "with the same options"

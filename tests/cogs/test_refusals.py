@@ -122,6 +122,15 @@ async def test_a_form_this_release_does_not_know(tmp_path: Path, custom_id: str)
         assert "older release" in told
 
 
+async def test_a_command_that_this_release_does_not_know(tmp_path: Path) -> None:
+    """Discord may still offer what an older release registered."""
+    async with table(tmp_path) as at:
+        await begun(at)
+        group: Any = at.bot.tree.get_command("game")
+        group.remove_command("log")
+        assert "from another release of this bot" in private(await at.command(at.people[0], "game log"))
+
+
 async def test_a_session_that_is_not_there(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         message = await begun(at)

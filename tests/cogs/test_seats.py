@@ -93,6 +93,23 @@ async def test_a_bot_does_not_ride(tmp_path: Path) -> None:
         assert "A bot cannot ride for you" in private(await at.command(at.people[0], "game lend", member=robot))
 
 
+async def test_only_a_member_of_the_server_rides(tmp_path: Path) -> None:
+    """Discord also offers somebody who has left the server, and, in a private chat, the other person."""
+    async with table(tmp_path, FOUR) as at:
+        await begun(at)
+        ann, dana = at.people[0], at.people[3]
+        told = private(await ann.user.slash("game lend", member=dana.user, session="1"))
+        assert told.startswith("Only a member of the server in which the race is played can ride for you.")
+        at.guild.remove_member(dana)
+        assert "Only a member of the server" in private(await at.command(ann, "game lend", member=dana.user))
+        elsewhere = at.env.create_guild()
+        there = [elsewhere.add_member(each.user) for each in (ann, dana)]
+        channel = elsewhere.create_text_channel("other")
+        told = private(await there[0].slash(channel, "game lend", member=there[1], session="1"))
+        assert "Only a member of the server" in told
+        assert await at.one("SELECT count(*) FROM seats WHERE lent_to IS NOT NULL OR away") == 0
+
+
 async def test_when_all_have_left_it_is_closed(tmp_path: Path) -> None:
     async with table(tmp_path) as at:
         await begun(at)

@@ -32,11 +32,13 @@ async def test_a_thread_of_its_own(tmp_path: Path) -> None:
         assert choices(newest(thread))
 
 
-@pytest.mark.parametrize("why", ["setting", "right", "too many", "broken"])
+@pytest.mark.parametrize("why", ["setting", "right", "right in threads", "too many", "broken"])
 async def test_without_a_thread_it_is_played_in_the_channel(tmp_path: Path, why: str) -> None:
     async with table(tmp_path, threads=why != "setting") as at:
         if why == "right":
             forbid(at, "flat", create_public_threads=False)
+        if why == "right in threads":
+            forbid(at, "silent", send_messages_in_threads=False)
         if why == "too many":
             at.env.inject_error("POST", "/channels/*/threads", status=400, code=160006)
         if why == "broken":

@@ -39,11 +39,25 @@ async def test_without_pictures_the_board_is_told_in_words(tmp_path: Path, monke
         assert "VeloCity on Lunch Run" in alt(answer(shown))
 
 
+async def test_without_words_the_board_is_not_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for them alone gets a sentence; play goes on without them."""
+    async with table(tmp_path) as at:
+        at.mishaps = ["could not be told in words", "could not be drawn"]
+        monkeypatch.setattr("cogs.house.text_board", boom)
+        monkeypatch.setattr("cogs.house.draw", boom)
+        await begun(at)
+        told = private(await at.command(at.people[0], "game board", words=True))
+        assert told.startswith("Something went wrong on my side.")
+        await at.choose("solo")
+        assert called(at.live)[0] == at.people[1].id
+
+
 @pytest.mark.parametrize(
     ("status", "code", "told"),
     [
         (403, 50013, "I may not post or edit in this channel any more"),
         (403, 50001, "I may not post or edit in this channel any more"),
+        (403, 160005, "this thread is locked"),
         (500, 0, "Discord did not take my message"),
         (400, 20028, "Discord did not take my message"),
     ],
@@ -62,6 +76,30 @@ async def test_what_cannot_be_sent_is_sent_later(tmp_path: Path, status: int, co
         assert called(at.live)[0] == at.people[1].id
         assert calls(at)[-1] == {at.people[1].id}
         assert sum(1 for message in at.place.history() if choices(message)) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (413, 40005)])
+async def test_where_no_files_are_taken_the_board_is_told_in_words(tmp_path: Path, status: int, code: int) -> None:
+    """The right to attach was taken away, or a picture is too large: play goes on, and later pictures come back."""
+    async with table(tmp_path) as at:
+        first = await begun(at)
+        at.env.inject_error("POST", "/channels/*/messages", status=status, code=code, times=1)
+        result = await at.people[0].click(first, custom_id="g1:1:0.1:solo")
+        assert not result.followups, "nobody is bothered"
+        assert "I may not attach pictures here, so here is the board in words:\n```\nVeloCity on Lunch Run" in text(
+            at.live
+        )
+        assert not at.live.attachments
+        assert calls(at)[-1] == {at.people[1].id}
+        assert choices(at.live)
+        await at.command(at.people[1], "game board")
+        assert at.live.attachments
+        message, before = at.live, len(at.place.history())
+        at.env.inject_error("PATCH", f"/channels/*/messages/{message.id}", status=status, code=code, times=1)
+        await at.rounds(again=True)
+        assert len(at.place.history()) == before
+        assert "here is the board in words" in text(at.live)
+        assert choices(at.live)
 
 
 async def test_a_board_that_cannot_be_posted_anew_leaves_the_one_there_is(tmp_path: Path) -> None:

@@ -363,6 +363,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         (tmp_path / language).mkdir()
         (tmp_path / language / "common.ftl").write_text(text, encoding="utf-8")
     monkeypatch.setattr(catalog, "FOLDER", tmp_path)
+    monkeypatch.setattr(catalog, "GAMES", {})
     catalog._bundle.cache_clear()
     yield tmp_path
     catalog._bundle.cache_clear()

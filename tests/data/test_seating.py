@@ -12,6 +12,7 @@ import pytest
 from data import lobby, rows, seating, undo
 from data.inbox import sessions_of
 from data.lobby import Person
+from data.sessions import Sessions
 from rules import GAMES
 from rules.core.game import Seated
 from rules.core.model import Event
@@ -193,6 +194,36 @@ async def test_the_rules_are_told_who_plays(telling: Table) -> None:
         await resign(telling, user)
     assert await told_so_far(telling) == 12434555
     assert (await telling.session()).status == "cancelled"
+
+
+async def test_the_rules_are_told_of_a_loan_when_somebody_is_there(telling: Table) -> None:
+    """Not while nobody is there; then of all of them, since being told twice does no harm."""
+    for user in (A, B, C):
+        await lend(telling, user, None)
+    assert await told_so_far(telling) == 122
+    await back(telling, B)
+    assert await told_so_far(telling) == 122422
+    await back(telling, C)
+    assert await told_so_far(telling) == 1224224
+
+
+async def test_a_stand_in_does_not_play_a_session_to_its_end_behind_everybodys_back(sessions: Sessions) -> None:
+    """TR-43 has it play at once; while nobody is there at all the session waits, and goes on with whoever is back."""
+    table = Table(sessions, "rallye_trucks")
+    await (await table.open(people=3)).start()
+    for user in (A, B, C):
+        await lend(table, user, None)
+    session = await table.session()
+    assert session.status == "playing"
+    before = await table.count("SELECT count(*) FROM choices")
+    await table.sessions.resume(table.id)
+    assert await table.count("SELECT count(*) FROM choices") == before
+    for user in (A, C):
+        await back(table, user)
+        assert (await table.session()).status == "playing"
+        look = await table.look()
+        assert [look.session.seats[each.seat].player_id for each in look.waiting] in ([A], [C])
+    await table.store.read(lambda db: log_agrees(db, table.id))
 
 
 async def test_an_undo_does_not_take_back_who_plays(telling: Table) -> None:

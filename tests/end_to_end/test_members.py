@@ -185,7 +185,7 @@ async def run(folder: Path, seed: int, rounds: int, lifetime: float) -> str:
     """Play with random members and random faults, then to the end; returns the figures."""
     async with standin_process(lifetime=lifetime, token=TOKEN) as standin:
         guild = await standin.call("add_guild", name="club", members=4)
-        bot = Bot(standin.address, folder, TOKEN)
+        bot = Bot(standin.address, folder, TOKEN, LOG_LEVEL="DEBUG")
         try:
             await bot.start()
             assert await standin.call("ready", seconds=30)

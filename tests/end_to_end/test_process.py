@@ -70,6 +70,33 @@ async def test_a_token_that_discord_refuses(tmp_path: Path, standin: Remote) -> 
     assert "another-token" not in line
 
 
+async def test_two_lines_as_a_token(tmp_path: Path) -> None:
+    """No header can hold it, so it is never sent."""
+    code, line = await refusal(Bot(NOWHERE, tmp_path, token="another\ntoken"))
+    assert code == program.BAD_TOKEN
+    assert "does not accept the token" in line
+    assert "another" not in line
+
+
+async def test_discord_names_no_gateway(tmp_path: Path, standin: Remote) -> None:
+    await standin.call("fault", method="GET", path="/gateway/bot", status=403, code=50001, times=9)
+    code, line = await refusal(Bot(standin.address, tmp_path, TOKEN))
+    assert code == program.REFUSED
+    assert "no connection to Discord" in line
+
+
+def test_an_empty_setting_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the lines of an .env that was not filled in."""
+    for name in ("DISCORD_TOKEN", "DATABASE", "BACKUPS", "THREADS", "LOG_LEVEL"):
+        monkeypatch.setenv(name, " ")
+    settings = program.Settings.from_environment()
+    assert settings.token == ""
+    assert settings.database == Path("race-table.sqlite3").absolute()
+    assert settings.backups == Path("backups").absolute()
+    assert settings.threads
+    assert settings.log_level == "INFO"
+
+
 async def test_a_token_that_the_gateway_refuses(tmp_path: Path, standin: Remote) -> None:
     """4004 at IDENTIFY: the token was changed between login and gateway."""
     await standin.call("refuse_identify", code=4004, times=3)
@@ -127,13 +154,19 @@ async def test_a_bad_setting(tmp_path: Path) -> None:
     assert line == "THREADS must be on or off, not perhaps"
 
 
-async def test_a_mistake_in_a_content_file(tmp_path: Path) -> None:
-    """The line names the file and the number of the line."""
+def copied(tmp_path: Path) -> Path:
+    """The program in a folder of its own, where its files can be spoilt."""
     house = tmp_path / "house"
     for part in ("cogs", "data", "render", "rules", "tests/discord_standin"):
         shutil.copytree(ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("bot.py", "tests/__init__.py", "tests/limits.py"):
         shutil.copy(ROOT / part, house / part)
+    return house
+
+
+async def test_a_mistake_in_a_content_file(tmp_path: Path) -> None:
+    """The line names the file and the number of the line."""
+    house = copied(tmp_path)
     content = house / "data" / "content" / "velocity.toml"
     lines = content.read_text(encoding="utf-8").splitlines()
     number = next(n for n, line in enumerate(lines) if line.startswith("length"))
@@ -142,6 +175,24 @@ async def test_a_mistake_in_a_content_file(tmp_path: Path) -> None:
     code, line = await refusal(Bot(NOWHERE, tmp_path, TOKEN, root=house))
     assert code == program.BAD_CONTENT
     assert f"velocity.toml, line {number + 1}:" in line or f"velocity.toml:{number + 1}:" in line
+
+
+async def test_a_mistake_in_a_text_file(tmp_path: Path) -> None:
+    """Members would see the names of texts instead of texts."""
+    house = copied(tmp_path)
+    texts = house / "data" / "text" / "en"
+    with (texts / "velocity.ftl").open("a", encoding="utf-8") as file:
+        file.write("\nnot-closed = { $seat\n")
+    count = len((texts / "velocity.ftl").read_text(encoding="utf-8").splitlines())
+    code, line = await refusal(Bot(NOWHERE, tmp_path, TOKEN, root=house))
+    assert code == program.BAD_CONTENT
+    assert f"en/velocity.ftl:{count}:" in line
+    (texts / "velocity.ftl").unlink()
+    bot = Bot(NOWHERE, tmp_path, TOKEN, root=house)
+    bot.log_file = tmp_path / "second.log"
+    code, line = await refusal(bot)
+    assert code == program.BAD_CONTENT
+    assert "en/velocity.ftl:1: cannot be read" in line
 
 
 async def test_commands_are_registered_only_when_they_have_changed(tmp_path: Path, standin: Remote) -> None:

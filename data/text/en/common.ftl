@@ -44,6 +44,7 @@ lobby-room = { $missing ->
 lobby-opened = The lobby is open in this channel.
 started = The race has begun. Have fun!
 rematch-opened = The lobby for the rematch is open in { $place }. You are its host; the others can join there.
+rematch-joined = You have a seat in the lobby for the rematch: { $place }
 shown-anew = I have posted it again.
 lobby-left = You have left the lobby.
 computer-level = How well should this computer ride?
@@ -101,6 +102,7 @@ has-answered = -# { $count ->
    *[other] { $names } have answered in advance.
   }
 no-picture = The picture could not be drawn, so here is the board in words:
+no-files = I may not attach pictures here, so here is the board in words:
 story-dropped = -# … { $count ->
     [one] one earlier line is in the log
    *[other] { $count } earlier lines are in the log
@@ -156,6 +158,7 @@ error-nothing-to-list = You have no unfinished race. Start one with a game's own
 error-no-place = Races are played in a server's channels: please use this command there.
 error-missing-rights = I am missing these rights in this channel: { $rights }. Please ask an admin to grant them, then try again. Nothing was started.
 error-no-right = Your choice is safe, but I may not post or edit in this channel any more. Please ask an admin to give me View Channel, Send Messages (in threads: Send Messages in Threads), Attach Files and Read Message History here; then `/game board` shows the race again.
+error-locked = Your choice is safe, but this thread is locked, so I may not post in it. Please ask a moderator to unlock it; then `/game board` shows the race again.
 error-not-shown = Your choice is safe, but Discord did not take my message. I will keep trying; `/game board` asks me to try at once.
 error-no-orders = This game has no standing orders.
 error-session-over = This race is over. The last message shows the result.
@@ -170,6 +173,8 @@ since = Since then:
 error-holder-only = Only who holds this seat can decide that, not who has borrowed it. Nothing was changed.
 error-not-your-decision = This is { $seat }'s choice, not yours. Nothing was changed.
 error-illegal-choice = That is not possible here. Nothing was changed; please choose again on the newest message.
+error-old-command = That command is from another release of this bot. Please wait a minute, reload Discord and give it again.
+error-too-slow = That took me too long, so the form could not be opened. Please press again.
 error-old-button = That button is from an older release of this bot. `/game board` brings fresh ones.
 error-frozen = This session could not be read and stands still. Nothing of it is lost; the admin of this bot has been told.
 error-broken = Something went wrong on my side. What you chose before is safe; please try again in a moment.
@@ -206,6 +211,7 @@ error-not-away = Your seat is yours already.
 error-lend-to-self = You cannot lend your seat to yourself.
 error-lend-to-seated = { $name } has a seat in this race already.
 error-lend-to-bot = A bot cannot ride for you; leave the member empty to lend the seat to the computer.
+error-lend-to-stranger = Only a member of the server in which the race is played can ride for you. Nothing was changed; please give the command there.
 error-not-over = That works when the race is over.
 error-still-open = Discord did not let me close another private message of yours just now, so nothing was changed. Please press again.
 error-closing = I am just being restarted. Please press again in a minute; nothing is lost.
