@@ -32,6 +32,18 @@ Events:
 - ``fell_back`` {seat, from, to}
 - ``game_over`` {reason: third|eighth|cap, winners, order: groups of equal rank}
 
+Outcome: ``ranking`` and ``reason`` as in ``game_over``; numbers by seat: ``home``, ``last_place`` (0 with nobody home),
+``steps_to_go``, ``cans``.
+
+A view, the same for all: ``course`` (id), ``seats``, ``couriers`` (by seat their spaces, ascending, without those at
+home), ``home`` (seats by arrival), ``cans``, ``supply``, ``starting_seat``, ``active``, ``round``; of the ride
+``mode``, ``space``, ``boost``, ``dice`` (of the last roll), ``chosen`` (team, energy, sum, ``foreign:<seat>``),
+``origin``, ``target`` (0 at the finish), ``arrived`` (couriers by seat); ``decision`` (with ``params``, the question),
+``waiting`` (seats to be asked after it), ``trail`` [{seat, start, end, how: ride|pack|follow|fall|cross}], ``outcome``.
+
+A dump may hold any position, of no more couriers than a team has, and in place of a course's id a course of one's own
+{id, name, blurb, length, supply, obstacle, rows, districts: [[from, to, name], ...]}.
+
 Consequences of an option (cans_gained is what is due; an empty supply may not give it):
 
 - ``choose_ride`` {mode, space, boost, dice: ids, cost}
@@ -45,7 +57,8 @@ Remarks: ``two_home`` {seat, needs: smallest number of the own die that ends the
 ``six_places_taken`` {taken: 6 or 7, needs: [[seat, number], ...]}, ``last_place_warning`` {seat, needs, winners: of
 the game that this seat's first courier on the last place would end}.
 
-Chance: ``starting_seat`` (0 to n-1), ``roll`` (1 to 6 for each die), ``computer`` (an option key, level easy).
+Chance: ``starting_seat`` [0 to n-1], ``roll`` [1 to 6 for each die: own, other teams of the pack clockwise, energy],
+``computer`` (an option key, level easy). A turn that passes by itself rolls within the choice before it.
 """
 
 from __future__ import annotations

@@ -185,6 +185,46 @@ def test_damaged_dumps_are_refused(change: dict[str, Any]) -> None:
         GAME.load(data | change)
 
 
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"supply": -1}, "numbers"),
+        ({"round": "2"}, "numbers"),
+        ({"home": [0]}, "couriers"),
+        ({"couriers": [[18, 36, 36, 36], [15, 36, 36, 99], [36] * 4]}, "spaces"),
+        ({"couriers": [[18, 36, 36, 36], [15], [36] * 4], "home": [1, 1, 1]}, "end"),
+        ({"couriers": [[18, 36, 36, 36], [15], []]}, "end"),
+        ({"active": 3}, "seats"),
+        ({"origin": 1.5}, "ride"),
+        ({"chosen": 1}, "words"),
+        ({"last_id": 1}, "decision"),
+        ({"receipts": [[1, "fall_back"]]}, "decision"),
+        ({"unsettled": [0, 2, 0]}, "decision"),
+    ],
+)
+def test_a_dump_that_cannot_go_on_is_refused(change: dict[str, Any], fault: str) -> None:
+    """VR-03, VR-05, VR-08: no courier too many, only seats and spaces there are, a decision of this very turn."""
+    scene = Scene("17 S S S", "17 S S S", S4, cans="0/8/7", supply=0, dice=[[3, 2]]).choose("pack:17", "foreign:1:17")
+    data = json.loads(json.dumps(GAME.dump(scene.state)))
+    assert GAME.load(data) == scene.state
+    with pytest.raises(BadState, match=fault):
+        GAME.load(data | change)
+
+
+def test_a_dump_whose_dice_are_not_those_of_the_ride_is_refused() -> None:
+    """VR-11, VR-14: the pack is there, and every die of it was rolled."""
+    data = GAME.dump(Scene("17 S S S", "17 S S S", S4, dice=[[3, 2]]).choose("pack:17").state)
+    assert GAME.load(data)
+    for change in (
+        {"dice": [["team:0", 3]]},
+        {"space": 18},
+        {"mode": "solo"},
+        {"dice": [["team:0", 3], ["team:1", 7]]},
+    ):
+        with pytest.raises(BadState, match="decision"):
+            GAME.load(data | change)
+
+
 def test_any_stop_can_be_loaded() -> None:
     """VR-60: a dump in the middle of an obstacle with cans due goes on as if nothing had been."""
     scene = Scene("17 S S S", "17 S S S", S4, cans="0/8/7", supply=0, dice=[[3, 2]])
