@@ -14,7 +14,7 @@ from cogs.words import Words
 from data.errors import SessionError
 from data.look import NEVER, Look
 from render import arrivee as pictures
-from render.picture import Picture, Say, SeatFace, alt_text, encode
+from render.picture import Picture, Say, SeatFace, alt_text
 from rules.arrivee.preview import Preview, Roll, preview
 from rules.arrivee.view import View
 from rules.core.model import Decision
@@ -108,4 +108,4 @@ def _roll(roll: Roll, words: Words, bare: bool) -> str:
 
 def _draw(view: View, faces: Sequence[SeatFace], say: Say, number: int) -> Picture:
     image = pictures.close(view, faces, say, rider=number).image
-    return Picture(encode(image), "board.png", alt_text("arrivee", view, faces, say), image.size)
+    return Picture.of(image, alt_text("arrivee", view, faces, say))

@@ -102,9 +102,9 @@ class Page:
         """Add a picture with its words for those who do not see it."""
         if picture is None or self.look.plain:
             return
-        self.files.append(discord.File(io.BytesIO(picture.data), name, description=picture.alt[:1024]))
+        self.files.append(discord.File(io.BytesIO(picture.data), name, description=picture.alt))
         gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
-        gallery.add_item(media=f"attachment://{name}", description=picture.alt[:1024])
+        gallery.add_item(media=f"attachment://{name}", description=picture.alt)
         self.container.add_item(gallery)
 
     def controls(self, items: Sequence[Control | None]) -> None:

@@ -20,7 +20,7 @@ from cogs.words import Words
 from data.look import NEVER
 from render.dicycle_race_close import close_up, course, deck
 from render.dicycle_race_layout import course_of
-from render.picture import ALT_LIMIT, Picture, Say, SeatFace, alt_text, encode
+from render.picture import Picture, Say, SeatFace, alt_text
 from rules.dicycle_race.content import box
 from rules.dicycle_race.view import View
 
@@ -33,8 +33,8 @@ def _draw(view: View, faces: Sequence[SeatFace], say: Say, part: str) -> Picture
     else:
         shown = course_of(view)
         canvas = course(shown.sections, say, round_trip=shown.round_trip, blank=shown.blank)
-        alt = say("dicycle-race-course-alt", text=text_of(draft_of(shown.sections)))[:ALT_LIMIT]
-    return Picture(encode(canvas.image), "board.png", alt, canvas.image.size)
+        alt = say("dicycle-race-course-alt", text=text_of(draft_of(shown.sections)))
+    return Picture.of(canvas.image, alt)
 
 
 async def closer(click: Click) -> None:
@@ -61,7 +61,7 @@ def _turn(words: Words, part: str, now: str) -> Control:
 
 def _deck(alt: str) -> Picture:
     canvas = deck()
-    return Picture(encode(canvas.image), "cards.png", alt, canvas.image.size)
+    return Picture.of(canvas.image, alt)
 
 
 async def show_deck(click: Click) -> None:
@@ -73,7 +73,7 @@ async def show_deck(click: Click) -> None:
     told = "\n".join(
         words.of_game("course-card", card=card.number, asks=asks(words, card)) for card in box().cards.values()
     )
-    picture = await house.painter.once(_deck, told[:ALT_LIMIT])
+    picture = await house.painter.once(_deck, told)
     page.text(words.of_game("deck") if picture else f"{words.of_game('deck')}\n{told}")
     page.picture(picture)
     shown = page.shown()

@@ -18,7 +18,7 @@ from data import lobby, saved
 from data.catalog import slug
 from data.errors import SessionError
 from render.dicycle_race_close import course as draw_course
-from render.picture import ALT_LIMIT, Picture, encode
+from render.picture import Picture
 from rules.dicycle_race.cards import LEVELS
 from rules.dicycle_race.content import box
 from rules.dicycle_race.courses import ROUND_TRIP, Sections, fault, sections_of
@@ -62,7 +62,7 @@ def _picture(draft: str, words: Words, round_trip: bool) -> Picture:
     shown = shown[: shown.rfind(OPEN)] if shown.endswith(CLOSE) else shown
     canvas = draw_course(sections_of(text_of(shown)) or (), words.say, round_trip=round_trip)
     alt = words.of_game("course-alt", text=text_of(shown))
-    return Picture(encode(canvas.image), "course.png", alt[:ALT_LIMIT], canvas.image.size)
+    return Picture.of(canvas.image, alt)
 
 
 async def build(click: Click) -> None:

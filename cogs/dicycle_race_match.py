@@ -20,7 +20,7 @@ from cogs.words import Words
 from data.finished import Finished, finished
 from data.look import NEVER, Look
 from render.dicycle_race_tables import Entry, championship, standings
-from render.picture import Picture, SeatFace, encode
+from render.picture import Picture, SeatFace
 from rules.core.model import Setup
 from rules.dicycle_race.setup import plan_of
 from rules.dicycle_race.view import View
@@ -48,7 +48,7 @@ def standing(words: Words, view: View) -> list[str]:
 
 def _draw(view: View, faces: list[SeatFace], words: Words, alt: str) -> Picture:
     canvas = standings(view, faces, words.say)
-    return Picture(encode(canvas.image), "table.png", alt, canvas.image.size)
+    return Picture.of(canvas.image, alt)
 
 
 async def picture(house: House, look: Look, words: Words) -> Picture | None:
@@ -111,7 +111,7 @@ def record(sessions: Sequence[Finished], words: Words) -> Record | None:
 
 def _champions(entries: list[Entry], words: Words, alt: str) -> Picture:
     canvas = championship(entries, words.say)
-    return Picture(encode(canvas.image), "table.png", alt[:1024], canvas.image.size)
+    return Picture.of(canvas.image, alt)
 
 
 async def show(click: Click) -> None:

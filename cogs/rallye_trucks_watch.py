@@ -21,7 +21,7 @@ from data import panels
 from data.errors import SessionError
 from data.look import NEVER, Look
 from data.panels import Panel
-from render.picture import ALT_LIMIT, Picture, Say, SeatFace, cut, encode
+from render.picture import Picture, Say, SeatFace
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.state import SLOTS
 from rules.rallye_trucks.view import Frame, View, Watching, frame
@@ -182,8 +182,7 @@ def export(look: Look, words: Words) -> str:
 def _drawn(view: View, faces: list[SeatFace], say: Say) -> Picture:
     drawing = import_module("render.rallye_trucks")
     image = drawing.watched(view, faces, say).image
-    alt = cut(" ".join(drawing.watched_alt(view, faces, say)), ALT_LIMIT)
-    return Picture(encode(image), "board.png", alt, image.size)
+    return Picture.of(image, " ".join(drawing.watched_alt(view, faces, say)))
 
 
 VERBS: dict[str, Verb] = {"watch": watch}

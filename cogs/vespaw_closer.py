@@ -11,7 +11,7 @@ from cogs.controls import button
 from data.catalog import slug
 from data.look import NEVER
 from render import vespaw as pictures
-from render.picture import Picture, Say, SeatFace, alt_text, encode
+from render.picture import Picture, Say, SeatFace, alt_text
 from rules.vespaw.view import View
 
 
@@ -40,4 +40,4 @@ async def closer(click: Click) -> None:
 
 def _draw(view: View, faces: Sequence[SeatFace], say: Say, part: str) -> Picture:
     image = pictures.closer(view, faces, say, part=part).image
-    return Picture(encode(image), "board.png", alt_text("vespaw", view, faces, say), image.size)
+    return Picture.of(image, alt_text("vespaw", view, faces, say))

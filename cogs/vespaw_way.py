@@ -10,7 +10,7 @@ from cogs.vespaw_words import cost, met, pawn
 from cogs.words import Words
 from data.catalog import slug
 from render import vespaw as pictures
-from render.picture import ALT_LIMIT, Picture, Say, SeatFace, alt_text, cut, encode
+from render.picture import Picture, Say, SeatFace, alt_text
 from rules.vespaw.expand import WAYS
 from rules.vespaw.state import Step
 from rules.vespaw.travel import Line, Trip, go_to, steps_of
@@ -97,5 +97,4 @@ def _block(step: Step, words: Words) -> str:
 
 def _draw(view: View, faces: list[SeatFace], say: Say, steps: tuple[Step, ...], told: str) -> Picture:
     image = pictures.board(view, faces, say, way=steps).image
-    alt = cut(f"{told.replace('**', '')} {alt_text('vespaw', view, faces, say)}", ALT_LIMIT)
-    return Picture(encode(image), "board.png", alt, image.size)
+    return Picture.of(image, f"{told.replace('**', '')} {alt_text('vespaw', view, faces, say)}")

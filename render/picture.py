@@ -39,12 +39,16 @@ class SeatFace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A finished picture: PNG data, the name of the file, the text for those who cannot see it, width and height."""
+    """A finished picture: PNG data, the text for those who cannot see it, width and height."""
 
     data: bytes
-    filename: str
     alt: str
     size: tuple[int, int]
+
+    @classmethod
+    def of(cls, image: Image.Image, alt: str) -> Picture:
+        """Encode what has been drawn; a text too long for Discord is cut."""
+        return cls(encode(image), cut(alt, ALT_LIMIT), image.size)
 
 
 def draw(game_id: str, view: Any, faces: Sequence[SeatFace], say: Say, theme: str = "dark") -> Picture:
@@ -52,16 +56,14 @@ def draw(game_id: str, view: Any, faces: Sequence[SeatFace], say: Say, theme: st
     module = _module(game_id)
     faces = tuple(faces)
     image = _guard(lambda: module.board(view, faces, say, theme).image)
-    return Picture(encode(image), "board.png", alt_text(game_id, view, faces, say), image.size)
+    return Picture.of(image, alt_text(game_id, view, faces, say))
 
 
 def title(game_id: str, faces: Sequence[SeatFace], say: Say, theme: str = "dark") -> Picture:
     """Draw the picture of the lobby. Raise RenderError when that is not possible."""
     module = _module(game_id)
     image = _guard(lambda: module.title(tuple(faces), say, theme).image)
-    return Picture(
-        encode(image), "title.png", cut(say(f"{game_id.replace('_', '-')}-alt-title"), ALT_LIMIT), image.size
-    )
+    return Picture.of(image, say(f"{game_id.replace('_', '-')}-alt-title"))
 
 
 def alt_text(game_id: str, view: Any, faces: Sequence[SeatFace], say: Say) -> str:

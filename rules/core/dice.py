@@ -69,6 +69,12 @@ class SeededDice(_Indexed):
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
 
+    def __deepcopy__(self, memo: object) -> SeededDice:
+        """Copy the generator's state as it is; a deep copy of the standard library walks all of its 625 words."""
+        made = SeededDice(0)
+        made._random.setstate(self._random.getstate())
+        return made
+
     def below(self, n: int) -> int:
         return int(self._random.random() * n)
 

@@ -119,12 +119,12 @@ class Sketch(Painter):
 
     async def _paint(self, key: tuple[Any, ...], paint: Any, *what: Any) -> Picture:
         game, view, faces, say = what
-        return Picture(repr((scene(view), faces)).encode(), board.BOARD_FILE, alt_text(game, view, faces, say), (1, 1))
+        return Picture(repr((scene(view), faces)).encode(), alt_text(game, view, faces, say), (1, 1))
 
     async def once(self, paint: Callable[..., Picture], *what: Any) -> Picture:
         view, faces, say = what
         alt = " ".join(watched_alt(view, faces, say))
-        return Picture(repr((watched_scene(view), faces)).encode(), board.BOARD_FILE, alt, (1, 1))
+        return Picture(repr((watched_scene(view), faces)).encode(), alt, (1, 1))
 
 
 def seats_of(state: State, session: int) -> list[Seat]:

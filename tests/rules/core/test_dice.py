@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import hmac
 from collections import Counter
@@ -94,6 +95,15 @@ def expected(secret: bytes, entropy: str, counter: int, n: int) -> int:
     key = hashlib.sha256(secret + b"|" + entropy.encode()).digest()
     digest = hmac.new(key, counter.to_bytes(8, "big"), hashlib.sha256).digest()
     return int.from_bytes(digest[:8], "big") % n
+
+
+def test_a_copy_goes_on_alike_and_on_its_own() -> None:
+    """Headless play throws with a copy, and forgets it when the line was refused."""
+    dice = SeededDice(7)
+    dice.roll(6, 3)
+    twin = copy.deepcopy(dice)
+    thrown = [twin.below(100) for _ in range(20)]
+    assert [dice.below(100) for _ in range(20)] == thrown != [SeededDice(7).below(100) for _ in range(20)]
 
 
 def test_fair_dice_are_what_was_promised() -> None:
