@@ -31,10 +31,10 @@ Events; a competitor is a seat, or a team in the Family Outing; the Podium is th
 - ``race_started`` {race, races, starter, order}: the draw of the start is told by the first
 - ``course_drawn`` {cards}
 - ``turn_started`` {seat, competitor, round}; ``turn_blocked`` {seat}
-- ``row_chosen`` {seat, pawn, spots}; ``announced`` {seat, rows: spots, pawn by pawn}
+- ``row_chosen`` {seat, pawn, spots}: an answer that was asked for; ``announced`` {seat, rows: spots, pawn by pawn}
 - ``gift_taken`` {seat, die, pawn, spot}; ``gift_declined`` {seat}
 - ``offer_closed`` {reason: declined|useless|empty|returned|blocked|replaced|left|race_ended, dice}
-- ``hand_chosen`` {seat, hand}; ``rolled`` {seat, roll, dice: in the order thrown}
+- ``hand_chosen`` {seat, hand: the option's key}; ``rolled`` {seat, roll, dice: in the order thrown}
 - ``placed`` {seat, die, pawn, spot}; ``card_completed`` {seat, pawn, spot, card}
 - ``moved`` {seat, competitor, pawn, from, to, cards, passed_over: full spots}
 - ``stopped_short`` {seat, pawn, wanted, spot: where it rests instead, or None}
@@ -43,10 +43,25 @@ Events; a competitor is a seat, or a team in the Family Outing; the Podium is th
 - ``eliminated`` {seat, place}; ``card_removed`` {seat, spot, card}
 - ``arrived`` {competitor, seats, place, turns}; ``last_turns_started`` {order}
 - ``left`` {seat}
-- ``race_ended`` {race, reason, places, points, turns: all by competitor}
+- ``race_ended`` {race, reason, places (0: none), points, turns: all three by competitor}
 - ``match_ended`` {ranking: groups of seats, reason: arrived|places|points|survivor|caught|cap|alone}
 
 The numbers of an outcome, by seat: points, turns and cards_left of the last race, left (order of leaving, or 0).
+
+View, as headless play answers it; what is not said to be a seat's goes by competitor:
+
+- ``seat``: who looks; ``options``: the settings; ``teams``: the seats of each competitor
+- ``course`` {id, cards and limits by spot (0: none), ring: the spots of a circle that are left, links: the next spots
+  of each spot, podium (0: none)}; ``removed``: spots
+- ``race``; ``round``; ``cap``: the last round; ``starter``; ``order`` of the round; ``to_come``: still to play in it
+- ``pawns``: spots, pawn by pawn, 0 the start, -1 off the course; ``cards_left``; ``entries``; ``laps``; ``turns``
+- ``points``; ``results`` {places, points} of the races over; ``arrived``: in that order; ``last_turns``: null or who is
+  still to have one
+- ``out``: of the match; ``eliminated``; ``left`` and ``removals`` (who has a card to remove): seats, in that order
+- ``offer`` null or {dice, left_by: a seat}
+- ``turn`` null or {seat, competitor, targets and rows pawn by pawn, gift [die, pawn, spot], hand, roll, unplaced,
+  placed: a list of {pawn, spot, dice, missing}}
+- ``trail``: the movements {competitor, pawn, from, path} of the last finished turn; ``decisions``; ``outcome``
 
 Combined controls of ``place_dice``: ``suggested``, and ``ticked`` with `suggest.entries` such as ``place:Y5:0:3*2``,
 roll or end_turn last.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from rules import dicycle_race
 from rules.core.dice import FairDice, RecordingDice, ScriptedDice, SeededDice
 from rules.core.errors import BadSetup, BadState, IllegalChoice, NotYourDecision, StaleDecision
 from rules.core.model import Choice, Event
@@ -233,3 +235,11 @@ def test_every_change_has_an_event() -> None:
             json.dumps([dict(event.data) for event in events], allow_nan=False)
             assert events or GAME.view(state, None).decision is not None
             assert events
+
+
+def test_every_field_of_a_view_is_documented() -> None:
+    """An engine that plays headless has only the docstring to read a view by (spec, "State")."""
+    state, _ = GAME.new(GAME.setup(2, {}), SeededDice(0))
+    chapter = re.search(r"^View.*?:\n\n(.*?)\n\n", dicycle_race.__doc__ or "", re.MULTILINE | re.DOTALL)
+    assert chapter is not None
+    assert set(re.findall(r"``(\w+)``", chapter[1])) == set(GAME.view_json(GAME.view(state, None)))
