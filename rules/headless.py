@@ -147,6 +147,8 @@ class Headless:
             raise UnknownVerb(f"there is no verb {verb}", verb=verb)
         self._copy()
         events, result = self._administer(self._state, line, self._dice)
+        if verb == "view":
+            return {"view": result}
         answer = self._report(events)
         return answer if result is None else answer | {"answer": result}
 

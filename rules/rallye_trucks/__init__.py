@@ -9,8 +9,11 @@ Decision ``turn_tile``, always of the seat on turn; params ``phase`` (first, sec
     flip:<slot>     turn the tile at this place (N1..N5, E1..E4, S1..S5, W1..W4); params: slot
     stop            end the turn
 
-Chance: ``deal_tiles`` (18 symbols in the order of the places), ``first_seat``; computers and the stand-in's memory:
-``see``, ``mix``, ``fade`` (true or false), ``neighbour``, ``pick`` (a place).
+Its id grows by one with every flip, stop and retiring on turn, those of the stand-in and automatic flips included.
+
+Chance: ``deal_tiles`` (18 symbols in the order of the places), ``first_seat`` (left out if the table set it); computers
+and the stand-in's memory: ``see``, ``mix``, ``fade`` (true or false), ``neighbour``, ``pick`` (a place). Scripted dice
+have one list a draw, in the order of TR-66 (persons' seats too, TR-70): ``[[18 symbols], [0], [true], [false], ...]``.
 
 Events for all::
 
@@ -28,9 +31,35 @@ Events for all::
 Events for those who may see faces now (TR-47): ``tile_turned`` seat, slot, face, match, phase; ``tiles_covered`` slots.
 Events for nobody: ``tiles_dealt`` faces; ``drawn`` seat, kind, result.
 
-A session tells the rules of everything that is no decision by ``administer``: see its module. Seats are persons'
-until ``hold`` says otherwise, and only a computer's view holds what it believes. There is no undo (TR-72), nothing to
-order, and no decision out of turn.
+The outcome's figures per seat are ``places`` and ``progress``.
+
+Lines of headless play beside the decisions (``administer``); what has no answer of its own is answered like a choice::
+
+    {"retire": {"seat": 0}}                     {"mode": {"memory_mode": "together"}}
+    {"stand_in": {"seat": 0}}                   plays the rest of this seat's running turn
+    {"lend": {"seat": 0, "to": "computer"}}     or a seat's number (its holder), "person", null (given back)
+    {"hold": {"seat": 0, "by": "computer", "level": "hard"}}   a new holder for good; or "by": "person"
+    {"view": {"seat": 0, "hold": true}}         a view asked for within ``hold`` (TR-47)
+    {"watch": {"seat": 1, "do": "begin"}}       "answer": turn, frames (their number), status
+    {"watch": {"seat": 1, "do": "frame"}}       "answer": turn, number (from 1), frames, seat, slot, face, match,
+                                                progress, retired, up (slots and faces that show), status
+    {"watch": {"seat": 1, "do": "break"}}       "answer": turn, status (open, watching, used, lapsed)
+
+After its last frame a watch runs on until ``break``, the next ``begin`` or its seat's first flip ends it, used.
+All seats are persons' until ``hold`` says otherwise. A computer's seat waits for a choice or ``stand_in``, a seat lent
+to the computer is played at once.
+
+Fields of a view, beside the names of the spec's state (places in their order, null where nothing may be known)::
+
+    flips          of the running turn              due            seats with a turn to come in this round
+    holders        "person" or "computer"           loans          as ``to`` of ``lend``
+    trail          the newest turn's moves          slots          18 faces; all of them after the end
+    last_flip      slot, face, match                wrong          slot of a wrong first tile that is shown
+    open_turns     the viewer's rights              watch          turn, shown, frames, frame (the newest)
+    has_played, has_watched                         whether the viewer ever flipped, saw a frame
+    last_picture   turn, seat, up, wrong            believed       18 faces, for a computer that holds the seat
+
+There is no undo (TR-72), nothing to order, and no decision out of turn.
 """
 
 from __future__ import annotations

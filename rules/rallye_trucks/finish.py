@@ -34,7 +34,7 @@ def end_game(state: State, reason: str, events: list[Event]) -> None:
     groups = ranking(state)
     numbers = {"places": places(groups), "progress": tuple(state.progress)}
     state.result = Outcome(groups, reason, numbers)
-    state.decision = None
+    state.decision, state.due = None, []
     state.ledger.close()
     data = {"places": numbers["places"], "reason": reason, "faces": tuple(state.faces)}
     events.append(Event("game_ended", data))

@@ -180,7 +180,7 @@ def _own(state: State, viewer: int | None) -> dict[str, Any]:
         "has_watched": state.ledger.watched[viewer],
         "open_turns": tuple(state.ledger.open_turns(viewer)),
         "watch": watch and Watching(watch.turn, watch.shown, watch.frames, shown),
-        "believed": None if state.holders[viewer].plays_in_person else believed_now(state, viewer),
+        "believed": None if state.holders[viewer].is_person else believed_now(state, viewer),
     }
 
 

@@ -39,6 +39,14 @@ def test_x19_retire_on_turn_and_the_last_seat() -> None:
     assert refused(table, retire={"seat": 1}) == "game_over"
 
 
+def test_nobody_is_due_when_the_last_seat_has_won() -> None:
+    """TR-44: the game ends at once, in the middle of a round too."""
+    table = Table([0, 0])
+    table.do(retire={"seat": 0})
+    assert places(table) == ("last_seat", [2, 1])
+    assert table.see(1).due == ()
+
+
 def test_x19_retire_while_another_drives() -> None:
     """X-19: TR-12, TR-44: the question changes, the decision stays open."""
     table = Table([8, 4, 5], seat=1)

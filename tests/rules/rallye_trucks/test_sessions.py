@@ -113,7 +113,7 @@ def otherwise(state: State, viewer: int | None, dice: SeededDice) -> State:
     for slot, face in zip(hidden, mixed, strict=True):
         other.faces[slot] = face
     for seat in range(state.seats):
-        if seat != viewer or state.holders[seat].plays_in_person:
+        if seat != viewer or state.holders[seat].is_person:
             other.believed[seat] = {dice.below(18): "tire"}
     return other
 

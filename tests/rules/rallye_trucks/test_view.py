@@ -205,6 +205,15 @@ def test_a_person_s_view_never_holds_a_memory() -> None:
     assert believed[0] == "horn"
 
 
+def test_a_person_s_view_of_a_lent_seat_holds_no_memory() -> None:
+    """TR-65, TR-43: a seat lent to the computer is not given up; its person may look, and learns nothing."""
+    table = Table([0, 0])
+    table.flip("E4 N1")
+    table.do(lend={"seat": 0, "to": "computer"})
+    assert table.state.believed[0]
+    assert table.see(0).believed is None
+
+
 def test_no_expired_face_after_a_restart() -> None:
     """TR-61, TR-50: the board made from a loaded state shows no tile of an ended turn."""
     table = Table([1, 3], memory_mode="together")
