@@ -100,7 +100,7 @@ def expected(secret: bytes, entropy: str, counter: int, n: int) -> int:
 def test_a_copy_goes_on_alike_and_on_its_own() -> None:
     """Headless play throws with a copy, and forgets it when the line was refused."""
     dice = SeededDice(7)
-    dice.roll(6, 3)
+    dice.below(6)
     twin = copy.deepcopy(dice)
     thrown = [twin.below(100) for _ in range(20)]
     assert [dice.below(100) for _ in range(20)] == thrown != [SeededDice(7).below(100) for _ in range(20)]
