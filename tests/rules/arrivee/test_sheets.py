@@ -235,6 +235,19 @@ def test_marked(field: int) -> None:
     assert by_sheet(table, sheet) == "roll:4+hold"
 
 
+def test_marked_by_a_refreshed_rider() -> None:
+    """`unmarked`, AC-3: a refreshed rider has still to move, by his one field; a lying or punctured one does not."""
+    sheet = {"4:card": "s4:sprint", "4:card_when": "unmarked"}
+    for status, choice in (
+        ("refresh", "roll:4+hold"),
+        ("down", "roll:4:s4:sprint+hold"),
+        ("puncture", "roll:4:s4:sprint+hold"),
+    ):
+        table = on({4: 30, 7: 29}, hands={1: "s4"})
+        table.state.rider(7).status = status
+        assert by_sheet(table.begin(), sheet) == choice
+
+
 def test_auto_card() -> None:
     """`auto` plays what AC-1, AC-2 and AC-3 name; an escape for an unmarked rider, card_when without effect."""
     table = on({4: 30}, hands={1: "s4 e4"}).begin()
