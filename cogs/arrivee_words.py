@@ -106,7 +106,7 @@ def _groups(data: Mapping[str, Any], words: Words) -> dict[str, Any]:
 OWN: Mapping[str, Callable[[Mapping[str, Any], Words], dict[str, Any]]] = {
     "prime_passed": lambda data, words: {"prime": _prime(data["prime"], words)},
     "prime_near": lambda data, words: {"prime": _prime(data["prime"], words)},
-    "stage": lambda data, words: {"event": names.in_markdown(course_of(data["event"]).name)},
+    "stage": lambda data, words: {"event": names.in_markdown(course_of(data["course"]).name)},
     "jerseys": _jerseys,
     "roll_off": _dice,
     "stage_result": lambda data, words: {"result": result(data["placings"], words)},

@@ -95,10 +95,10 @@ def mean_roll(scene: Scene, rider: RiderLike) -> float:
 
 
 def is_marked(scene: Scene, rider: RiderLike) -> bool:
-    """Whether a rider of another team still to move stands on the same field or directly behind."""
+    """Whether a rider of another team still to move, be it by the one field of a refreshment, stands here or behind."""
     return any(
         other.seat != rider.seat
-        and other.status == "ok"
+        and other.status in ("ok", "refresh")
         and not other.acted
         and rider.field - 1 <= other.field <= rider.field
         for other in scene.riders

@@ -42,6 +42,7 @@ def check(state: State, rider: Rider, dice: Dice, log: list[Event]) -> bool:
 def _puncture(state: State, rider: Rider, log: list[Event]) -> None:
     rider.status = "puncture"
     rider.tokens = 0
+    rider.recovering = rider.from_fall = False
     _note_mishap(state, rider)
     log.append(Event("punctured", {"rider": rider.number, "field": rider.field}))
     call_for_puncture(state, rider, log)

@@ -121,7 +121,7 @@ def start_order(state: State) -> list[Rider]:
 def start_stage(state: State, jerseys: Mapping[int, str], order: list[int], dice: Dice) -> list[Event]:
     """Deal the cards, hand out the jerseys and ride the first round: two dice for every rider, no decision."""
     counts = [sum(state.rider(number).seat == seat for number in order) for seat in range(state.seats)]
-    log = [Event("stage", {"event": state.event, "seats": state.seats, "extended": state.extended})]
+    log = [Event("stage", {"course": state.event, "seats": state.seats, "extended": state.extended})]
     log += deal(state, counts)
     state.jerseys = dict(jerseys)
     log.append(Event("jerseys", {"jerseys": [[number, jersey] for number, jersey in jerseys.items()]}))

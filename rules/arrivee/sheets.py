@@ -111,15 +111,20 @@ def open_sheets(state: State, log: list[Event]) -> bool:
             sheets.warned = sorted({*sheets.warned, *_lines_near(state, riders)})
             known = dict(sheet_values(state, seat))
             last = sheets.sent or {}
-            sheets.draft = {
-                name: last[name] if last.get(name) in values else values[0] for name, values in known.items()
-            }
+            sheets.draft = {name: _still(name, last.get(name, ""), values) for name, values in known.items()}
             if state.tempo == "standing":
                 log.append(Event("woken", {"seat": seat, "why": why}, frozenset({seat})))
     owing = [seat for seat, sheets in enumerate(state.sheets) if sheets.owes]
     if owing:
         log.append(Event("sheets_due", {"round": state.round, "seats": owing}))
     return bool(owing)
+
+
+def _still(name: str, value: str, values: tuple[str, ...]) -> str:
+    """Return what is left of a value: without the riders who are no longer on the road, else the default (AR-144)."""
+    if name in ("team:order", "team:save") and value and value not in values:
+        value = ":".join(each for each in value.split(":") if each in values[-1].split(":")) or "never"
+    return value if value in values else values[0]
 
 
 def wake_reasons(state: State, seat: int, riders: list[Rider]) -> list[str]:

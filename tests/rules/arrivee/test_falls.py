@@ -286,6 +286,15 @@ def test_puncture() -> None:
     assert not table.state.rider(1).from_fall
 
 
+def test_puncture_of_a_recovering_rider() -> None:
+    """AR-090, AR-106: recovering from a fall is over with his next own turn, also if that ends with a puncture."""
+    table = on({1: 35}, "quarry")
+    rider = table.state.rider(1)
+    rider.injured = rider.recovering = rider.from_fall = True
+    table.begin().choose("roll:1", [1], [3], *[[1]] * 5, [6], ["s2"])
+    assert (rider.recovering, rider.from_fall) == (True, False)
+
+
 def test_the_first_card_may_be_drawn_again() -> None:
     """AR-095, AR-003: the card of the failed sprint is already in the pile."""
     table = on({1: 40}, hands={0: "s4"})

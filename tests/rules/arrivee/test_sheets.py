@@ -120,6 +120,20 @@ def test_the_next_draft() -> None:
     assert table.state.sheets[0].sent["1:card"] == "s4:sprint"
 
 
+def test_the_next_draft_without_a_withdrawn_rider() -> None:
+    """AR-144: what is lost with him is his number alone; to save only him is to save nobody."""
+    for save, left in (("1:3", "3"), ("1", "never"), ("cheapest", "cheapest")):
+        table = on({1: 90, 2: 50, 3: 30, 4: 20}, tempo="orders", seats=2)
+        rider = table.state.rider(1)
+        rider.recovering = rider.from_fall = True
+        table.begin()
+        send(table, 0, "team:order:3:1:2", f"team:save:{save}", "team:injury:withdraw")
+        send(table, 1, dice=([1], [3], [3], [3]))
+        draft = table.view(0).draft
+        assert draft is not None
+        assert (draft["team:order"], draft["team:save"]) == ("3:2", left)
+
+
 def test_what_has_become_impossible_is_passed_over() -> None:
     """AR-144: two riders want the same card; the one who moves first has it, the other rolls without."""
     table = on({1: 100, 2: 90}, tempo="orders", hands={0: "s4"}).begin()
@@ -233,6 +247,19 @@ def test_marked(field: int) -> None:
     table = on({4: 30, 7: field}, hands={1: "s4"}).begin(*([[6], [1]] if field == 30 else []))
     sheet = {"4:card": "s4:sprint", "4:card_when": "unmarked"}
     assert by_sheet(table, sheet) == "roll:4+hold"
+
+
+def test_marked_by_a_refreshed_rider() -> None:
+    """`unmarked`, AC-3: a refreshed rider has still to move, by his one field; a lying or punctured one does not."""
+    sheet = {"4:card": "s4:sprint", "4:card_when": "unmarked"}
+    for status, choice in (
+        ("refresh", "roll:4+hold"),
+        ("down", "roll:4:s4:sprint+hold"),
+        ("puncture", "roll:4:s4:sprint+hold"),
+    ):
+        table = on({4: 30, 7: 29}, hands={1: "s4"})
+        table.state.rider(7).status = status
+        assert by_sheet(table.begin(), sheet) == choice
 
 
 def test_auto_card() -> None:
