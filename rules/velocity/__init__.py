@@ -38,7 +38,7 @@ Outcome: ``ranking`` and ``reason`` as in ``game_over``; numbers by seat: ``home
 A view, the same for all: ``course`` (id), ``seats``, ``couriers`` (by seat their spaces, ascending, without those at
 home), ``home`` (seats by arrival), ``cans``, ``supply``, ``starting_seat``, ``active``, ``round``; of the ride
 ``mode``, ``space``, ``boost``, ``dice`` (of the last roll), ``chosen`` (team, energy, sum, ``foreign:<seat>``),
-``origin``, ``target`` (0 at the finish), ``arrived`` (couriers by seat); ``decision`` (with ``params``, the question),
+``origin``, ``target`` (0 at the finish), ``arrived`` (couriers by seat), ``decision`` (with ``params``, the question),
 ``waiting`` (seats to be asked after it), ``trail`` [{seat, start, end, how: ride|pack|follow|fall|cross}], ``outcome``.
 
 A dump may hold any position, of no more couriers than a team has, and in place of a course's id a course of one's own

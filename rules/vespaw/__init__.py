@@ -52,7 +52,7 @@ Reasons of an end: most_money, unspent_bone, unspent_paw, unspent_cubes, bonus_m
 by seat: money, unspent_bone and unspent_paw (1 or 0), unspent_cubes, bonus_money (of the seat's last turn).
 
 In a view ``turn_count`` is the number of turns begun in the round, and None (null) stands for what is face down: tiles,
-bonus cards of the row, the delivery of a package not picked up; ``pile``, ``row`` and ``top`` show pickup addresses.
+bonus cards of the row, the delivery of a package not picked up. ``pile``, ``row`` and ``top`` show pickup addresses.
 """
 
 from __future__ import annotations

@@ -81,6 +81,7 @@ class Bot(commands.AutoShardedBot):
     async def on_resumed(self) -> None:
         self.seen.append("resumed")
 
+    @app_commands.describe(friend="whom to name")
     async def race(self, interaction: Click, friend: discord.Member) -> None:
         await interaction.response.send_message(
             view=board(0, friend.id), file=picture(0), allowed_mentions=discord.AllowedMentions(users=[friend])
@@ -94,6 +95,7 @@ class Bot(commands.AutoShardedBot):
     async def form(self, interaction: Click) -> None:
         await interaction.response.send_modal(Form())
 
+    @app_commands.describe(course="what to suggest")
     async def find(self, interaction: Click, course: str) -> None:
         """An option with suggestions, answered by a select whose choice is answered by an update."""
         menu: ui.Select[Any] = ui.Select(custom_id="menu", max_values=2)
