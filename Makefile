@@ -12,10 +12,10 @@ run: $(STAMP)
 	$(BIN)/python bot.py
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 test-all: $(STAMP)
-	$(BIN)/python -m pytest -n 2 --dist worksteal --long
+	$(BIN)/python -m pytest -n 3 --dist worksteal --long
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
