@@ -109,6 +109,7 @@ class Recorded(NamedTuple):
 
 
 ROUND_LATER = 4.0  # seconds
+NOTES = ("undone", "undo_refused", "undo_dropped")  # events of what was done about choices: no choice brings them
 JSON_COLUMNS = ("options", "state", "entropy", "undo", "outcome", "rematch")
 COLUMNS = (
     "game",

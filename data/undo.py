@@ -91,13 +91,13 @@ async def answer_undo(sessions: Sessions, session_id: int, user_id: int, interac
         if pending is None:
             raise SessionError("no_undo_pending")
         seats = {seat.seat for seat in change.session.seats if seat.player_id == user_id}
-        if not agree and pending["seat"] in seats:  # withdrawn by whoever asked
-            change.session.undo = None
-            return False
-        if not seats & set(pending["ask"]):
+        is_own = pending["seat"] in seats
+        if not seats & set(pending["ask"]) and (agree or not is_own):
             raise SessionError("not_asked")
         if not agree:
             change.session.undo = None
+            seat = pending["seat"] if is_own else min(seats)
+            _note(change, Event("undo_dropped" if is_own else "undo_refused", {"seat": seat}))
             return False
         pending["ask"] = [seat for seat in pending["ask"] if seat not in seats]
         if pending["ask"]:
@@ -114,25 +114,35 @@ async def _go_back(sessions: Sessions, change: Change, to: int, seat: int) -> No
     again = await asyncio.to_thread(replay, session, choices)
     session.branch += 1
     session.undo = None
-    event = Event("undone", {"seat": seat})
-    note = Recorded(seat, None, None, "undo", str(to), "undo", (), (event,))
 
     def mark(db: sqlite3.Connection) -> None:
         query = "UPDATE choices SET undone = ? WHERE session_id = ? AND number >= ? AND NOT undone"
         db.execute(query, (session.branch, session.id, to))
-        query = "UPDATE events SET undone = ? WHERE session_id = ? AND choice >= ? AND NOT undone AND name <> 'undone'"
-        db.execute(query, (session.branch, session.id, to))
+        query = """
+            UPDATE events SET undone = ? WHERE session_id = ? AND choice >= ? AND NOT undone
+            AND name NOT IN (SELECT value FROM json_each(?))
+        """
+        db.execute(query, (session.branch, session.id, to, rows.to_json(rows.NOTES)))
         db.execute("DELETE FROM answers WHERE session_id = ?", (session.id,))
-        rows.save_choices(db, session, [note], change.now)
-        db.execute(
-            "UPDATE choices SET undone = ? WHERE session_id = ? AND kind = 'undo' AND NOT undone",
-            (session.branch, session.id),
-        )
 
     change.also.append(mark)
+    _note(change, Event("undone", {"seat": seat}), str(to))
     play = change.play = Play(session, change.orders, {})
     play.state = again.state
     for number, choice, _ in numbered:
         if number >= to and choice.kind == "administer":  # who plays which seat now is not taken back
             play.administer(json.loads(choice.option))
     play.settle(change.now)
+
+
+def _note(change: Change, event: Event, option: str = "") -> None:
+    """Put into the log what was done about choices; it is marked as taken back itself, so that no replay sees it."""
+    session = change.session
+    note = Recorded(event.data["seat"], None, None, "undo", option, "undo", (), (event,))
+
+    def write(db: sqlite3.Connection) -> None:
+        rows.save_choices(db, session, [note], change.now)
+        query = "UPDATE choices SET undone = max(branch, 1) WHERE session_id = ? AND kind = 'undo' AND NOT undone"
+        db.execute(query, (session.id,))
+
+    change.also.append(write)

@@ -75,6 +75,7 @@ async def test_refused(tmp_path: Path) -> None:
         told = private(await at.people[2].click(at.live, custom_id="g1:1:-:refuse"))
         assert told == "The wish to take the choice back is dropped; play goes on as it stands."
         assert not asked_buttons(at)
+        assert "would rather leave the last choice as it is" in text(at.live), "and who asked can see it"
         assert await at.one("SELECT branch FROM sessions") == 0
         assert "Nobody is asking for an undo" in private(await at.forged(at.people[1], at.live, "g1:1:-:agree"))
 

@@ -18,6 +18,7 @@ from fluent.syntax.visitor import Visitor
 from cogs.words import head
 from data import catalog
 from data.catalog import DEFAULT, FOLDER
+from data.rows import NOTES
 from rules import GAMES
 from rules.core.dice import FairDice
 from rules.core.errors import BadSetup
@@ -181,7 +182,7 @@ def test_every_word_of_the_house_has_a_text() -> None:
     """Levels, marks, the statuses in a list."""
     keys = {f"level-{level}" for level in LEVELS} | {f"mark-{t.mark}" for game in GAMES.values() for t in game.teams}
     keys |= {f"list-{status}" for status in STATUSES if status not in ("over", "cancelled")}
-    assert missing(keys | {"list-waiting", "event-undone"}, ENGLISH) == []
+    assert missing(keys | {"list-waiting", *(f"event-{slug(name)}" for name in NOTES)}, ENGLISH) == []
 
 
 def documented(game: str, kind: str) -> set[str]:
@@ -216,7 +217,7 @@ def test_everything_a_game_can_say_has_a_text(game: str) -> None:
     assert len(general_keys(game)) > 20
     assert missing(general_keys(game), ENGLISH) == []
     if "turn_started" in (events := documented(game, "Events")):  # where the package lists them so
-        assert set(catalog.text(f"{slug(game)}-line-starts", {}).split()) <= events | {"undone"}
+        assert set(catalog.text(f"{slug(game)}-line-starts", {}).split()) <= events | set(NOTES)
 
 
 def dicycle_race_keys() -> set[str]:

@@ -135,15 +135,20 @@ async def test_who_may_not_answer(started: Table) -> None:
     await refused(started, "not_asked", partial(answering, B, "i", agree=True))
 
 
-@pytest.mark.parametrize("user", [A, B])
-async def test_refused_or_withdrawn(started: Table, user: int) -> None:
-    """One of those asked refuses, or who asked thinks better of it: nothing was changed, and it can be asked again."""
+@pytest.mark.parametrize(
+    ("user", "told"), [(A, Event("undo_dropped", {"seat": 0})), (B, Event("undo_refused", {"seat": 1}))]
+)
+async def test_refused_or_withdrawn(started: Table, user: int, told: Event) -> None:
+    """One of those asked refuses, or who asked thinks better of it: the log says so, nothing else was changed."""
     await pending(started)
     state = (await started.session()).state
     assert await reply(started, user, agree=False) is False
     session = await started.session()
     assert (session.undo, session.state, session.branch) == (None, state, 0)
-    assert await ask(started, A) is False
+    events = await started.store.read(lambda db: rows.load_events(db, started.id))
+    assert events[-1][1] == told
+    await started.store.read(lambda db: log_agrees(db, started.id))
+    assert await ask(started, A) is False, "it can be asked again"
 
 
 async def test_a_choice_meanwhile_answers_it(started: Table) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from data.play import replay
-from data.rows import Recorded, Session
+from data.rows import NOTES, Recorded, Session
 from rules import GAMES
 from rules.core.dice import ScriptedDice
 from rules.core.model import Choice
@@ -165,7 +165,7 @@ def check_log(session: Session, choices: list[Recorded], events: list[Any]) -> N
     """The record, played again, gives the stored state and the stored events."""
     again = replay(session, choices)
     assert json.loads(json.dumps(GAMES[session.game].dump(again.state))) == session.state
-    told = [[event.name, dict(event.data)] for event in events if event.name != "undone"]
+    told = [[event.name, dict(event.data)] for event in events if event.name not in NOTES]
     made = [[event.name, dict(event.data)] for batch in again.events for event in batch]
     assert json.loads(json.dumps(made)) == told
 
