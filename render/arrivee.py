@@ -26,6 +26,7 @@ from render.arrivee_layout import (
     layout,
     packed,
     panes,
+    peloton,
     shown_riders,
     windows,
 )
@@ -37,7 +38,7 @@ from render.arrivee_title import title
 from render.arrivee_words import alt, lines
 from render.kit import BLACK, WHITE, WIDTH, Box, Canvas, theme_of
 from render.picture import Say, SeatFace
-from rules.arrivee.view import RiderView, View
+from rules.arrivee.view import View
 
 __all__ = ["alt", "board", "close", "lines", "title"]
 
@@ -78,6 +79,7 @@ def close(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark", 
     box = Box(PAD, PAD + 44 + GAP, CLOSE * pitch, HEAD + NUMBERS + SLOTS * CLOSE_SLOT + BASE)
     head(canvas, view, Box(PAD + 6, PAD, WIDTH - 2 * PAD - 12, 44), faces, say, look)
     scene = scene_of(canvas, view, faces, say, look)
+    scene = scene._replace(asked=[rider] if rider else scene.asked)
     for stack in scene.stacks.values():
         stack.riders.sort(key=lambda each: each.number != rider)  # he is seen even where not all are
     draw_pane(scene, Pane(Window(first, first + CLOSE - 1), box, pitch, CLOSE_SLOT))
@@ -98,7 +100,7 @@ def _bubbles(scene: Scene, plan: Layout) -> None:
     """A bubble for every group with the number of its riders, a P on the peloton (A-066)."""
     canvas, view, theme = scene.canvas, scene.view, scene.theme
     groups = bunches(view)[::-1]
-    bunch = _peloton(view, groups)
+    bunch = peloton(view, groups)
     looks = [
         bubble(f"P {len(group)}", BUBBLE, theme.accent, theme.accent_ink)
         if i == bunch
@@ -110,18 +112,9 @@ def _bubbles(scene: Scene, plan: Layout) -> None:
     top = plan.profile.y + 52
     for look, group, x in zip(looks, groups, places, strict=True):
         at, rear = plan.x(group[0].field), plan.x(group[-1].field)
-        y = plan.y(group[0].field)
+        y = min(plan.y(field) for field in range(group[-1].field, group[0].field + 1))
         canvas.fill(Box(min(at, round(x)) - 2, top + BUBBLE - 1, abs(at - round(x)) + 4, 3), theme.ink)
         canvas.fill(Box(at - 2, top + BUBBLE - 1, 4, y - top - BUBBLE + 1), theme.ink)
         canvas.fill(Box(rear - 4, y - 8, at - rear + 8, 8), BLACK)
         canvas.fill(Box(rear - 2, y - 6, at - rear + 4, 4), theme.accent)
         canvas.put(look, x, top + BUBBLE / 2, "bubble", plan.profile)
-
-
-def _peloton(view: View, groups: Sequence[Sequence[RiderView]]) -> int | None:
-    """Which group most of the peloton of this round is in."""
-    if view.peloton is None or not groups:
-        return None
-    front, rear = view.peloton
-    counts = [sum(rear <= rider.field <= front for rider in group) for group in groups]
-    return counts.index(max(counts)) if max(counts) else None

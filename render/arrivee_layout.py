@@ -156,6 +156,15 @@ def bunches(view: View) -> list[list[RiderView]]:
     return found
 
 
+def peloton(view: View, groups: Sequence[Sequence[RiderView]]) -> int | None:
+    """Return which group most of the peloton of this round is in (A-066)."""
+    if view.peloton is None or not groups:
+        return None
+    front, rear = view.peloton
+    counts = [sum(rear <= rider.field <= front for rider in group) for group in groups]
+    return counts.index(max(counts)) if max(counts) else None
+
+
 def asked_riders(view: View) -> list[int]:
     """Return the riders a question is about: none for a sheet, which is about a whole team."""
     numbers: list[int] = []

@@ -15,11 +15,12 @@ ROWS = 5
 
 
 def result(canvas: Canvas, view: View, box: Box, faces: Sequence[SeatFace], say: Say, theme: Theme) -> None:
-    """Draw the finishing order in columns of five."""
+    """Draw the finishing order in columns of at most five, equally long but for the last."""
     columns = max(2, -(-len(view.result) // ROWS))
-    width, height = box.w // columns, (box.h - 4) // ROWS
+    rows = max(3, -(-len(view.result) // columns))
+    width, height = box.w // columns, (box.h - 4) // rows
     for i, each in enumerate(view.result):
-        column, row = divmod(i, ROWS)
+        column, row = divmod(i, rows)
         place = Box(box.x + column * width, box.y + row * height, width - 8, height - 6)
         _row(canvas, place, each, (view, faces, say, theme))
 

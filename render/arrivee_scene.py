@@ -9,7 +9,7 @@ from render import shapes
 from render.arrivee_ground import Sign, level_colour, lines_of, runs, spread
 from render.arrivee_layout import BASE, HEAD, SLOTS, Pane, Window, asked_riders, shown_riders
 from render.arrivee_road import painted, strip
-from render.arrivee_side import gap
+from render.arrivee_side import gap, gap_width
 from render.arrivee_symbols import BLUE, JERSEYS, RED, Look, car, plaster, rider, slope, tokens
 from render.kit import BLACK, WHITE, Box, Canvas, Colour, Placed, Theme, rgb
 from render.picture import Say, SeatFace
@@ -120,13 +120,11 @@ def _lines(scene: Scene, pane: Pane) -> None:
     """Lines stand on the left edge of the first field behind them (A-020, A-080); their signs move apart."""
     canvas, view, top = scene.canvas, scene.view, pane.box.y + HEAD
     signs = _signs(view, pane)
-    wanted = [pane.column(sign.at).x + (1 if sign.what == "limit" else sign.sprite.size[0] / 2 - 2) for sign in signs]
-    places = spread(wanted, [sign.sprite.size[0] for sign in signs], pane.box.x, pane.box.right)
     for sign in (each for each in signs if each.what != "finish"):
         x = pane.column(sign.at).x
         canvas.fill(Box(x - 3, top - 4, 8, pane.floor - top + 4), BLACK)
         canvas.fill(Box(x - 1, top - 4, 4, pane.floor - top + 4), sign.colour)
-    for sign, at in zip(signs, places, strict=True):
+    for sign, at in zip(signs, _middles(signs, pane), strict=True):
         canvas.put(sign.sprite, at, top - 20, sign.what, pane.box)
 
 
@@ -134,6 +132,12 @@ def _signs(view: View, pane: Pane) -> list[Sign]:
     """The signs of the lines in a window, the flag of the finish last."""
     found = [*lines_of(view.course, 34), Sign(view.course.finish, shapes.flag(34), BLACK, "finish")]
     return [sign for sign in found if pane.window.holds(sign.at)]
+
+
+def _middles(signs: Sequence[Sign], pane: Pane) -> list[float]:
+    """Return the middles of the signs above a window."""
+    wanted = [pane.column(sign.at).x + (1 if sign.what == "limit" else sign.sprite.size[0] / 2 - 2) for sign in signs]
+    return spread(wanted, [sign.sprite.size[0] for sign in signs], pane.box.x, pane.box.right)
 
 
 def _spot(pane: Pane, field: int, slot: int) -> tuple[float, float]:
@@ -151,7 +155,7 @@ def _stack(scene: Scene, pane: Pane, field: int, stack: Stack) -> None:
         _rider(scene, pane, each, _spot(pane, field, slot), fill)
     if shown < len(riders):
         more = f"+{len(riders) - shown}"
-        pill = shapes.badge(more, 32 if len(more) == 2 else 26)
+        pill = shapes.badge(more, round(pane.pitch * (0.62 if len(more) == 2 else 0.5)))
         canvas.put(pill, *_spot(pane, field, shown), "more", box)
         shown += 1
     for i, each_car in enumerate(cars):
@@ -227,14 +231,16 @@ def _group(scene: Scene, pane: Pane) -> None:
     here = [each for field, stack in scene.stacks.items() if pane.window.holds(field) for each in stack.riders]
     if not here:
         return
-    taken = [(pane.column(sign.at).x - 40, pane.column(sign.at).x + 80) for sign in _signs(view, pane)]
-    width = min(190, pane.box.w)
+    behind = max(field for field, stack in scene.stacks.items() if stack.riders) - max(each.field for each in here)
+    pill = shapes.badge(str(len(here)), 34)
+    width = min(pill.size[0] + 8 + gap_width(behind, scene.say), pane.box.w)
+    signs = _signs(view, pane)
+    halves = [sign.sprite.size[0] / 2 + 6 for sign in signs]
+    taken = [(x - half, x + half) for x, half in zip(_middles(signs, pane), halves, strict=True)]
     spots = [x for x in (pane.box.x, pane.box.right - width) if all(x + width <= a or x >= b for a, b in taken)]
     if not spots:
         return
-    behind = max(field for field, stack in scene.stacks.items() if stack.riders) - max(each.field for each in here)
     box = Box(spots[0], pane.box.y, width, HEAD - 2)
-    pill = shapes.badge(str(len(here)), 34)
     scene.canvas.put(pill, box.x + pill.size[0] / 2, box.cy, "group", box)
     room = Box(box.x + pill.size[0] + 8, box.y, box.w - pill.size[0] - 8, box.h)
     gap(scene.canvas, room, behind, scene.say, scene.theme)

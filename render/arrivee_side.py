@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from render import shapes
 from render.arrivee_ground import colours_of
 from render.arrivee_layout import GAP
 from render.arrivee_symbols import Look, brake, cards, rider
-from render.kit import Box, Canvas, Theme, fit, readable, rgb, theme_of
+from render.kit import Box, Canvas, Theme, fit, length, readable, rgb, theme_of
 from render.picture import Say, SeatFace
 from rules.arrivee.view import View
 from rules.core.model import Team
@@ -80,6 +81,13 @@ def gap(canvas: Canvas, row: Box, fields: int, say: Say, theme: Theme) -> None:
         counted(canvas, row, fields, readable(say("arrivee-picture-back"), ""), theme)
     else:
         canvas.text(row, readable(say("arrivee-picture-front"), "0"), 30, theme.ink_soft, what="gap")
+
+
+def gap_width(fields: int, say: Say) -> int:
+    """Return how wide that is, in pixels."""
+    if not fields:
+        return math.ceil(length(readable(say("arrivee-picture-front"), "0"), 30))
+    return math.ceil(length(str(fields), 30, 700) + 9 + length(readable(say("arrivee-picture-back"), ""), 30)) + 1
 
 
 def _rolling(canvas: Canvas, view: View, box: Box, faces: Sequence[SeatFace]) -> int:

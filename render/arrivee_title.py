@@ -15,7 +15,7 @@ from render.picture import Say, SeatFace
 from render.shapes import SCALE
 from render.title import opened, seats
 
-HEIGHT = 520
+HEIGHT = 544
 ROAD = ((0, 150), (190, 150), (420, 40), (600, 132), (760, 132), (900, 20), (1010, 96), (1100, 96))
 JERSEYS = ("yellow", "polka", "green", "white", None)
 
@@ -28,14 +28,14 @@ def title(faces: Sequence[SeatFace], say: Say, theme_name: str = "dark") -> Canv
         canvas.put(shapes.die(value, rgb(team.fill), rgb(team.ink), 92), 1100 - 112 * i, 92, "die")
     _road(canvas, theme)
     _riders(canvas, faces)
-    seats(canvas, faces, theme, top=398, in_a_row=3)
+    seats(canvas, faces, theme, top=388, in_a_row=3)
     canvas.image = colours_of(theme_name, tuple(face.team for face in faces)).reduce(canvas.image)
     return canvas
 
 
 def _road(canvas: Canvas, theme: Theme) -> None:
     """A stage from the side, with a summit, a sprint, the red pennant and the finish."""
-    box = Box(50, 200, WIDTH - 100, 190)
+    box = Box(50, 200, WIDTH - 100, 174)
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         for (x0, y0), (x1, y1) in itertools.pairwise(ROAD):
@@ -51,10 +51,10 @@ def _road(canvas: Canvas, theme: Theme) -> None:
         canvas.put(sign, box.x + x + sign.size[0] / 2 - 2, box.y + y - 20, "prime")
     canvas.put(pennant(44), box.x + 1010 + 20, box.y + 96 - 22, "pennant")
     side = 12
-    for row in range(13):
+    for row in range(12):
         for column in range(2):
             colour = WHITE if (row + column) % 2 else BLACK
-            canvas.fill(Box(box.right - 2 * side + column * side, box.y + 34 + row * side, side, side), colour)
+            canvas.fill(Box(box.right - 2 * side + column * side, box.bottom - (12 - row) * side, side, side), colour)
 
 
 def _riders(canvas: Canvas, faces: Sequence[SeatFace]) -> None:

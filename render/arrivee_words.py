@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from render.arrivee_layout import bunches, shown_riders
+from render.arrivee_layout import asked_riders, bunches, peloton, shown_riders
 from render.arrivee_result import gap_text
 from render.arrivee_side import clock_time
 from render.kit import plain
@@ -72,6 +72,22 @@ def _asked(words: Words) -> list[str]:
         for each in view.waiting
         if each.kind != "order_sheet"
     ]
+    asked, rolling = asked_riders(view), view.rolling
+    if asked and (rolling is None or asked != [rolling.rider]):
+        told.append(say("arrivee-text-asked", riders=", ".join(map(str, asked))))
+    return told + _dice(words)
+
+
+def _dice(words: Words) -> list[str]:
+    """The throw under way, or what each seat has in a roll-off."""
+    view, say = words.view, words.say
+    told = []
+    if view.rolling is not None and view.rolling.die:
+        dice = ", ".join(str(die) for die in (view.rolling.die, view.rolling.low) if die)
+        told.append(say("arrivee-text-rolled", rider=view.rolling.rider, dice=dice))
+    if view.roll_off is not None:
+        sums = (f"{words.name(seat)} {view.roll_off.totals[seat]}" for seat in view.roll_off.ranked)
+        told.append(say("arrivee-text-roll-off", sums=", ".join(sums)))
     return told
 
 
@@ -79,11 +95,12 @@ def _groups(words: Words) -> list[str]:
     """The groups from the front with their riders and fields, the peloton marked (A-066)."""
     view, say = words.view, words.say
     told = []
-    for group in bunches(view) if view.outcome is None else ():
+    groups = bunches(view) if view.outcome is None else []
+    bunch = peloton(view, groups)
+    for i, group in enumerate(groups):
         front, rear = group[0].field, group[-1].field
-        inside = view.peloton is not None and view.peloton[1] <= front and rear <= view.peloton[0]
         fields = str(front) if front == rear else f"{rear}-{front}"
-        told.append(f"{len(group)} ({fields})" + (f" {say('arrivee-text-peloton')}" if inside else ""))
+        told.append(f"{len(group)} ({fields})" + (f" {say('arrivee-text-peloton')}" if i == bunch else ""))
     return [say("arrivee-text-groups", groups=", ".join(told))] if told else []
 
 

@@ -30,8 +30,8 @@ from rules.rallye_trucks.view import View
 
 __all__ = ["alt", "board", "lines", "title", "watched", "watched_alt"]
 
-ARROW = 36
-HIDDEN = SPACE / 2 - 12  # how much of a trail a space hides at either end
+ARROW = 40
+HIDDEN = SPACE / 2 - 14  # how much of a trail a space hides at either end
 
 
 class Job(NamedTuple):

@@ -81,7 +81,7 @@ def _card(canvas: Canvas, box: Box, shown: Scene, face: SeatFace, say: Say, them
     fill, edge = (theme.panel_active, theme.accent) if lit else (theme.panel, None)
     canvas.put(shapes.panel(box.w, box.h, 14, fill, edge, 5), box.cx, box.cy, "card")
     team, token = face.team, (box.x + 46, box.cy + 2)
-    row = Box(box.x + 84, box.cy + 2 - LINE // 2, box.w - 94, LINE)
+    row = Box(box.x + 90, box.cy + 2 - LINE // 2, box.w - 98, LINE)
     names = Box(box.x + 16, box.cy - 46 - LINE // 2, box.w - 32, LINE)
     canvas.text(names, readable(face.name, team.letter), 30, theme.ink, weight=700, what="name")
     _progress(canvas, row, shown, face, say, theme)
@@ -135,11 +135,11 @@ def _progress(canvas: Canvas, row: Box, shown: Scene, face: SeatFace, say: Say, 
 
 def _signs(canvas: Canvas, box: Box, shown: Scene, face: SeatFace, theme: Theme, at: tuple[int, int]) -> None:
     """What sits on the corner of the token, and in the corner of the card who plays the seat."""
-    x, y = at[0] + 23, at[1] + 16
+    x, y = at[0] + 21, at[1] + 16
     if shown.outcome is not None:
         canvas.put(shapes.badge(str(place_of(shown.outcome, face.seat)), 34), x, y, "rank", box)
         if face.seat in shown.outcome.winners:
-            canvas.put(shapes.crown(38), at[0] - 22, at[1] - 24, "crown", box)
+            canvas.put(shapes.crown(38), at[0] - 22, at[1] - 20, "crown", box)
     elif face.seat in shown.retired:
         canvas.put(shapes.cross(34), x, y, "retired", box)
     elif face.seat == shown.driver:

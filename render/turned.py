@@ -10,7 +10,7 @@ from PIL import ImageDraw
 from render.palette import BLACK, WHITE, Colour
 from render.shapes import SCALE, Point, Sprite, blob, sprite
 
-STROKE = (14, 10, 6)  # widths of the white edge, the black edge and the colour of a trail
+STROKE = (22, 18, 12)  # widths of the white edge, the black edge and the colour of a trail
 
 
 def turned(points: list[Point], degrees: float) -> list[Point]:
@@ -38,9 +38,9 @@ def stroke(dx: int, dy: int, colour: Colour) -> Sprite:
 
 @lru_cache(maxsize=512)
 def pointer(degrees: int, size: int, fill: Colour) -> Sprite:
-    """An arrowhead with the edges of a token; 0 degrees point right, 90 down."""
+    """An arrowhead with the edges of a token, notched so that it has one tip only; 0 degrees point right, 90 down."""
     middle, radius = size * SCALE / 2, size * SCALE * 0.34
-    points = turned([(-0.62, -0.86), (0.9, 0.0), (-0.62, 0.86)], degrees)
+    points = turned([(-0.72, -0.8), (0.98, 0.0), (-0.72, 0.8), (-0.3, 0.0)], degrees)
     corners = [(middle + x * radius, middle + y * radius) for x, y in points]
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
@@ -52,9 +52,9 @@ def pointer(degrees: int, size: int, fill: Colour) -> Sprite:
 
 @lru_cache(maxsize=128)
 def chevron(degrees: int, size: int, fill: Colour) -> Sprite:
-    """A small plain wedge that shows a direction; 0 degrees point right, 90 down."""
+    """A small plain wedge that shows a direction, notched like an arrowhead; 0 degrees point right, 90 down."""
     half = size * SCALE / 2
-    points = turned([(-0.25, -0.6), (0.4, 0.0), (-0.25, 0.6)], degrees)
+    points = turned([(-0.5, -0.54), (0.5, 0.0), (-0.5, 0.54), (-0.2, 0.0)], degrees)
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         blob(draw, [(half + x * half, half + y * half) for x, y in points], 0.12 * half, fill)

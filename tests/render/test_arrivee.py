@@ -14,7 +14,7 @@ from PIL import ImageChops, ImageStat
 
 from render import arrivee
 from render.arrivee_ground import lines_of, runs, spread
-from render.arrivee_layout import COLUMNS, MOST, RUN_OUT, Window, bunches, layout, packed, panes, windows
+from render.arrivee_layout import COLUMNS, MOST, RUN_OUT, Window, bunches, layout, packed, panes, peloton, windows
 from render.arrivee_scene import last_steps, stacks
 from render.arrivee_side import gap_of
 from render.arrivee_symbols import JERSEYS, LEVEL_COLOURS, Look, plaster, rider
@@ -292,6 +292,13 @@ def test_the_end_shows_the_order_and_the_winner() -> None:
     assert (len(drawn(canvas, "crown")), len(drawn(canvas, "rank"))) == (1, 5)
 
 
+@pytest.mark.parametrize(("seats", "rows"), [(2, 3), (3, 5), (4, 4), (5, 5)])
+def test_the_columns_of_the_result_are_equally_long(seats: int, rows: int) -> None:
+    found = drawn(board(until(seats, "", event="harbour")), "row")
+    assert len(found) == 3 * seats
+    assert len({box.y for box in found}) == rows
+
+
 def test_gaps_are_those_of_the_best_rider() -> None:
     view = placed(until(2, "2"), 30, 20, 10, 22, 25, 5)
     assert (gap_of(view, 0), gap_of(view, 1)) == (0, 5)
@@ -362,6 +369,33 @@ def test_the_alternative_text_tells_the_position() -> None:
     assert say("arrivee-text-peloton") in text
 
 
+def test_the_words_tell_whose_ride_and_which_dice() -> None:
+    """What rings and dice show: riders in question, the throw, the sums of a roll-off."""
+    texts = {
+        stop: alt_text("arrivee", until(seats, stop, tempo="live"), faces(seats), say)
+        for seats, stop in ((5, "turn"), (4, "after_roll"), (5, "roll_off_bid"))
+    }
+    asked, rolling = until(5, "turn", tempo="live"), until(4, "after_roll", tempo="live").rolling
+    off = until(5, "roll_off_bid", tempo="live").roll_off
+    assert rolling is not None
+    assert off is not None
+    numbers = ", ".join(map(str, asked.waiting[0].params["riders"]))
+    assert f"Riders in question: {numbers}." in texts["turn"]
+    assert f"Rider {rolling.rider} rolled {rolling.die}." in texts["after_roll"]
+    assert "in question" not in texts["after_roll"]
+    assert ", ".join(f"{NAMES[seat]} {off.totals[seat]}" for seat in off.ranked) in texts["roll_off_bid"]
+
+
+def test_words_and_picture_mark_the_same_peloton() -> None:
+    """A-066: one group at most, that with most of its riders, also when the bunch has split."""
+    view = placed(until(5, "6", event="hills"), 60, 60, 40)
+    split = replace(view, peloton=(60, 40))
+    marked = [line for line in arrivee.lines(split, faces(5), say) if "peloton" in line]
+    assert (len(marked), marked[0].count("peloton")) == (1, 1)
+    assert "13 (40) peloton" in marked[0]
+    assert peloton(split, bunches(split)) == 1
+
+
 def test_the_longest_alternative_text_still_names_everybody() -> None:
     view = until(5, "6", event="hills")
     worst = tuple(each._replace(jersey="polka", status="puncture", injured=True, tokens=3) for each in view.riders)
@@ -375,7 +409,7 @@ def test_the_title_shows_the_seats_taken() -> None:
         canvas = arrivee.title(faces(seats), say)
         assert len(drawn(canvas, "chip")) == len(drawn(canvas, "rider")) == seats
     made = title("arrivee", faces(5), say, "light")
-    assert made.size == (1200, 520)
+    assert made.size == (1200, 544)
     assert len(made.data) < 200_000
 
 
@@ -384,6 +418,9 @@ def test_the_closer_view_shows_a_dozen_fields_large() -> None:
     canvas = arrivee.close(view, faces(5), say, "dark", 3)
     assert len(drawn(canvas, "rider")) == 3 + 3
     assert min(box.w for box in drawn(canvas, "rider")) >= 90
+    (marked,) = drawn(canvas, "asked")
+    assert any(abs(marked.cx - box.cx) + abs(marked.cy - box.cy) < 4 for box in drawn(canvas, "rider"))
+    assert min(box.h for box in drawn(canvas, "more")) >= 48
 
 
 def test_the_closer_view_shows_the_rider_it_is_about() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -11,7 +12,22 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import shapes, text
 from render.canvas import Box, Canvas
-from render.kit import DARK, LIGHT, MARKS, Palette, RenderError, Theme, contrast, palette, rgb, theme_of
+from render.kit import (
+    DARK,
+    LIGHT,
+    MARKS,
+    Colour,
+    Palette,
+    RenderError,
+    Sprite,
+    Theme,
+    chevron,
+    contrast,
+    palette,
+    pointer,
+    rgb,
+    theme_of,
+)
 from render.text import fit, has_glyph, length, plain, readable
 from render.velocity_ground import finish_ground
 from rules.velocity.content import content
@@ -233,3 +249,14 @@ def test_the_right_way_is_shown() -> None:
     for towards, back, tip in (("right", left, right), ("left", right, left), ("down", up, down), ("up", down, up)):
         for made in (shapes.arrowhead(towards, 40, (9, 9, 9)), shapes.wedge(towards, 40, (9, 9, 9))):
             assert weight(made, back) > weight(made, tip)
+
+
+@pytest.mark.parametrize("draw", [pointer, chevron])
+def test_an_arrowhead_has_one_tip(draw: Callable[[int, int, Colour], Sprite]) -> None:
+    """A notch in its back: a plain triangle could point three ways."""
+    mask = draw(0, 60, (0, 0, 0)).mask.point([0] * 128 + [255] * 128)
+    whole, middle = mask.getbbox(), mask.crop((0, 29, 60, 31)).getbbox()
+    assert whole is not None
+    assert middle is not None
+    assert middle[0] - whole[0] >= 5
+    assert middle[2] == whole[2]
