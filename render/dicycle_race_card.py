@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import shapes
-from render.dicycle_race_layout import ROAD, Parts
+from render.dicycle_race_layout import Parts
 from render.dicycle_race_symbols import (
     LEVELS,
     bottle,
@@ -79,20 +79,18 @@ def _symbol_room(box: Parts, found: Card) -> Box:
     return box.symbol._replace(w=box.symbol.w - bottles_width(box, found) - 4)
 
 
-def foot_room(box: Parts, found: Card, *, on_road: bool) -> tuple[Box, ...]:
-    """Return the boxes at the foot of a card that may hold pawns: beside the bottles, above them, or on the road.
+def foot_room(box: Parts, found: Card) -> tuple[Box, ...]:
+    """Return the boxes at the foot of a card that may hold pawns: beside the bottles, or above them.
 
-    Those of a low card may cover its edge. ``on_road`` says whether the road runs below the card.
+    Those of a low card may cover its edge.
     """
-    card, foot = box.card, box.foot if box.card.h > 130 else box.foot._replace(h=box.foot.h + 16)
-    if card.h < LOW:
+    foot = box.foot if box.card.h > 130 else box.foot._replace(h=box.foot.h + 16)
+    if box.card.h < LOW:
         return (foot,)
     wide, tall = bottles_width(box, found) + 4, _bottle_height(box, found) + 2
     rooms = [foot._replace(w=foot.w - wide)]
     if foot.h - tall > 20:
         rooms.append(foot._replace(h=foot.h - tall))
-    if on_road:
-        rooms.append(Box(card.x - 4, card.bottom - 8, card.w + 8, ROAD + 14))
     return tuple(rooms)
 
 

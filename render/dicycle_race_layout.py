@@ -23,6 +23,7 @@ SIDE = 214
 STRIP = 84  # height of a tray
 MARGIN = 84  # width left and right of the rows: start, Podium, and the bends of the road
 ROAD = 24  # width of the road
+DEEP = 64  # room for two rows of pawns on the road of a circle and inside it
 GAP = 14  # between the cells of a row
 BEST = (150, 230)  # a cell of this size is as good as a bigger one
 WIDE = 190  # wider than needed, and welcome
@@ -96,6 +97,20 @@ def card_parts(card: Box, strip: Box) -> Parts:
     inner = Box(card.x + 6, card.y + head + 3, card.w - 12, max(28, min(round(card.h * 0.29), 90)))
     foot = Box(card.x + 6, inner.bottom + 1, card.w - 12, card.bottom - inner.bottom - 5)
     return Parts(strip, card, Box(card.x, card.y, card.w, head), inner, foot)
+
+
+def road_room(plan: Layout, place: int, count: int) -> Box:
+    """Return where so many pawns may stand on the road beside a card; in a bend, and when they are many, inside it."""
+    cell, (x, y) = plan.cells[place], plan.anchors[place]
+    card, half = parts(cell).card, ROAD // 2 + 7
+    deep = DEEP if plan.podium is None and count > 3 else 2 * half
+    if cell.x <= x < cell.right:
+        top = y - half + 1 if y > card.y else y + half - deep - 6  # dice lie between the road and a card below it
+        return Box(card.x - 4, top, card.w + 8, deep)
+    if cell.y <= y < cell.bottom:
+        return Box(x - half if cell.x < x else x + half - deep, card.y - 4, deep, card.h + 8)
+    away, wide = ROAD // 2 + 2, DEEP * 3 // 2
+    return Box(x + away if cell.x < x else x - away - wide, y + away if cell.y < y else y - away - DEEP, wide, DEEP)
 
 
 @lru_cache(maxsize=64)

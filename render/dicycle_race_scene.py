@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from render import shapes
-from render.dicycle_race_card import foot_room, sign
+from render.dicycle_race_card import LOW, foot_room, sign
 from render.dicycle_race_ground import heading, podium_ground
-from render.dicycle_race_layout import PODIUM, Layout, parts
+from render.dicycle_race_layout import PODIUM, Layout, parts, road_room
 from render.dicycle_race_symbols import TALL, die, place
 from render.kit import Box, Canvas, Colour, Sprite, Theme, readable, rgb
 from render.picture import Say, SeatFace
@@ -183,13 +183,15 @@ def pawns(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace], w
         found = view.way.cards[spot] if spot > 0 else None
         if found is not None:
             box = parts(plan.cells[spot])
-            rooms, ground = foot_room(box, found, on_road=plan.podium is not None), theme.plain
+            rooms, ground = foot_room(box, found), theme.plain
+            if box.card.h >= LOW and spot in plan.anchors:
+                rooms = (*rooms, road_room(plan, spot, len(group)))
             limit = view.way.limits[spot]
             if limit and any(view.standing(rider.spot) >= limit for rider in group):
                 sign(canvas, box, limit, full=True)
         else:
             rooms, ground = (_end_room(view, plan, spot),), podium_ground(theme)
-        if rooms[0].w > 0:
+        if found is not None or rooms[0].w > 0:
             _crowd(canvas, view, plan, faces, _Crowd(group, rooms, ground, theme.accent))
 
 
@@ -239,10 +241,10 @@ def cluster(box: Box, count: int, biggest: int) -> tuple[int, list[tuple[float, 
 def _crowd(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace], crowd: _Crowd) -> None:
     size, spots, room = 0, [(0.0, 0.0)], crowd.rooms[0]
     for box in crowd.rooms:
-        found = cluster(box, len(crowd.group), max(60, min(96, round(box.h * 0.6))))
-        if found[0] > size:
-            (size, spots), room = found, box
-    size = next((each for each in TOKENS if each <= size), TOKENS[-1])
+        most, places = cluster(box, len(crowd.group), max(60, min(96, round(box.h * 0.6))))
+        fitting = next((each for each in TOKENS if each <= most), TOKENS[-1])
+        if fitting > size:
+            size, spots, room = fitting, places, box
     on_turn = view.turn.competitor if view.turn is not None else None
     for rider, (x, y) in zip(crowd.group, spots, strict=True):
         if rider.competitor == on_turn:

@@ -40,6 +40,6 @@ def _road(canvas: Canvas, faces: Sequence[SeatFace], theme: Theme) -> None:
         found, box = content().cards[number], card_parts(whole, whole._replace(h=0))
         card(canvas, box, found, 0, theme)
         if i < len(faces):
-            team, room = faces[i].team, foot_room(box, found, on_road=False)[0]
+            team, room = faces[i].team, foot_room(box, found)[0]
             sprite = shapes.token(rgb(team.fill), rgb(team.ink), team.letter, team.mark, min(64, room.h, room.w))
             canvas.put(sprite, room.cx, room.cy, "token", room)

@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from render import shapes
 from render.dicycle_race_ground import heading, radius, unit
-from render.dicycle_race_layout import PODIUM, Layout, Point, straight
+from render.dicycle_race_layout import PODIUM, Layout, Point, road_room, straight
 from render.dicycle_race_scene import face_of, place_of
 from render.kit import BLACK, WHITE, Box, Canvas, Colour, Sprite, rgb, sprite
 from render.picture import SeatFace
@@ -98,14 +98,41 @@ def _around(a: Point, b: Point, width: int, longer: int) -> Box:
 
 
 def arrows(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace]) -> None:
-    """Draw an arrowhead where each movement ended, pointing at the card."""
+    """Draw an arrowhead where each movement ended: at the card, or on the road before the pawns that stand there."""
+    tokens = [each.box for each in canvas.placed if each.what == "token"]
     for step in view.trail:
         end = place_of(view, step.path[-1])
         at, colour = plan.anchors[end], rgb(face_of(view, faces, step.competitor).team.fill)
         cell = plan.cells.get(end) or (plan.podium if end in (PODIUM, 0) else None)
-        towards = "up" if cell is None else _towards(at, cell)
-        dx, dy = {"up": (0, -7), "down": (0, 7), "left": (-7, 0), "right": (7, 0)}[towards]
-        canvas.put(shapes.arrowhead(towards, ARROW, colour), at[0] + dx, at[1] + dy, "arrow")
+        before = way(view, plan, step)[-2]
+        crowd = [box for box in tokens if end in plan.cells and _on_road(box, at, road_room(plan, end, 1))]
+        if crowd:
+            towards = heading(before, at)
+            x, y = _edge(towards, at, crowd)
+        else:
+            towards = "up" if cell is None else _towards(at, cell)
+            dx, dy = {"up": (0, -7), "down": (0, 7), "left": (-7, 0), "right": (7, 0)}[towards]
+            x, y = at[0] + dx, at[1] + dy
+        canvas.put(shapes.arrowhead(towards, ARROW, colour), x, y, "arrow")
+
+
+def _on_road(token: Box, at: Point, room: Box) -> bool:
+    """Whether a token reaches the road where a trail ends."""
+    near = token.inset(-8)
+    if room.w > room.h:
+        return near.y <= at[1] < near.bottom and room.x <= token.cx < room.right
+    return near.x <= at[0] < near.right and room.y <= token.cy < room.bottom
+
+
+def _edge(towards: str, at: Point, crowd: Sequence[Box]) -> Point:
+    """Return the point on the road just before a crowd."""
+    half = ARROW // 2 - 4
+    return {
+        "right": (min(box.x for box in crowd) - half, at[1]),
+        "left": (max(box.right for box in crowd) + half, at[1]),
+        "down": (at[0], min(box.y for box in crowd) - half),
+        "up": (at[0], max(box.bottom for box in crowd) + half),
+    }[towards]
 
 
 def _towards(at: Point, cell: Box) -> str:

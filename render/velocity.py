@@ -10,7 +10,7 @@ from render import shapes
 from render.kit import Box, Canvas, Colour, Theme, readable, rgb, theme_of
 from render.picture import Say, SeatFace
 from render.velocity_ground import finish_ground, ground, tile_ground
-from render.velocity_layout import Layout, Spot, bay, crowd, layout
+from render.velocity_layout import GAP, Layout, Spot, bay, crowd, layout
 from render.velocity_side import side
 from render.velocity_title import title
 from render.velocity_trail import arrows, trail
@@ -30,9 +30,11 @@ def board(view: View, faces: Sequence[SeatFace], say: Say, theme: str = "dark") 
     canvas = Canvas(below.copy(), colours)
     _highlights(canvas, view, plan, look)
     trail(canvas, view, plan, faces)
-    _couriers(canvas, view, plan, faces, look)
+    groups = _couriers(view, plan, faces, look)
+    _tokens(canvas, groups)
     _home(canvas, view, plan, faces, look)
     arrows(canvas, view, plan, faces)
+    _counts(canvas, groups)
     _dice(canvas, view, plan, faces, look)
     side(canvas, view, plan, faces, say, look)
     return canvas
@@ -53,8 +55,20 @@ def _highlights(canvas: Canvas, view: View, plan: Layout, theme: Theme) -> None:
             canvas.put(shapes.frame(box.w, box.h, 14, colour, 5, dashed), box.cx, box.cy, "highlight")
 
 
-def _couriers(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace], theme: Theme) -> None:
-    """Draw a token for each seat on each space, with its count (VR-03)."""
+class _Group(NamedTuple):
+    """All who stand on one space."""
+
+    faces: Sequence[SeatFace]
+    seats: Counter[int]
+    size: int
+    spots: Sequence[Spot]
+    box: Box
+    ground: Colour
+
+
+def _couriers(view: View, plan: Layout, faces: Sequence[SeatFace], theme: Theme) -> list[_Group]:
+    """Return who stands on each space, and where: a token for each seat, with its count (VR-03)."""
+    groups: list[_Group] = []
     spaces: dict[int, Counter[int]] = {}
     for seat, own in enumerate(view.couriers):
         for space in own:
@@ -67,33 +81,28 @@ def _couriers(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace
         else:
             box = plan.tiles[space]
             size, spots = crowd(box, len(seats))
-        group = _Group(faces, seats, size, spots, box, tile_ground(view.course.kind(space), theme))
-        _draw_group(canvas, group)
+        groups.append(_Group(faces, seats, size, spots, box, tile_ground(view.course.kind(space), theme)))
+    return groups
 
 
-class _Group(NamedTuple):
-    """All who stand on one space."""
-
-    faces: Sequence[SeatFace]
-    seats: Counter[int]
-    size: int
-    spots: Sequence[Spot]
-    box: Box
-    ground: Colour
+def _tokens(canvas: Canvas, groups: Sequence[_Group]) -> None:
+    for group in groups:
+        for (seat, count), spot in zip(group.seats.items(), group.spots, strict=True):
+            token = pawn(group.faces[seat].team, group.size, count > 1)
+            canvas.put(token, spot.x, spot.y, "token", group.box, group.ground)
 
 
-def _draw_group(canvas: Canvas, group: _Group) -> None:
-    """Draw the tokens of one space, then the counts, so that no token hides one."""
-    size, box = group.size, group.box
-    for (seat, count), spot in zip(group.seats.items(), group.spots, strict=True):
-        canvas.put(pawn(group.faces[seat].team, size, count > 1), spot.x, spot.y, "token", box, group.ground)
-    height = 34 if size > 50 else 26
-    for count, spot in zip(group.seats.values(), group.spots, strict=True):
-        if count > 1:
-            pill = shapes.badge(str(count), height)
-            x = min(spot.x + size * 0.42, box.right - pill.size[0] / 2)
-            y = min(spot.y + size * 0.38, box.bottom - height / 2)
-            canvas.put(pill, x, y, "count", box)
+def _counts(canvas: Canvas, groups: Sequence[_Group]) -> None:
+    """Draw the counts, so that no token or arrow hides one; they may reach into the gaps, to leave letters free."""
+    for group in groups:
+        size, room = group.size, group.box.inset(-GAP)
+        height = 34 if size > 50 else 26
+        for count, spot in zip(group.seats.values(), group.spots, strict=True):
+            if count > 1:
+                pill = shapes.badge(str(count), height)
+                x = min(spot.x + size * 0.42, room.right - pill.size[0] / 2)
+                y = min(spot.y + size * 0.38, room.bottom - height / 2)
+                canvas.put(pill, x, y, "count", room, group.ground)
 
 
 def _home(canvas: Canvas, view: View, plan: Layout, faces: Sequence[SeatFace], theme: Theme) -> None:

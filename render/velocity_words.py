@@ -112,10 +112,10 @@ def _die(words: Words, name: str, value: int) -> str:
 
 
 def chosen_dice(view: View) -> tuple[str, ...]:
-    """Return the names of the dice that the last move used."""
-    own = f"team:{view.active}"
-    if view.chosen is None:
+    """Return the names of the dice that the last move used; the first die of a roll is that of the seat that rode."""
+    if view.chosen is None or not view.dice:
         return ()
+    own = view.dice[0][0]
     if view.chosen.startswith("foreign:"):
         return (f"team:{view.chosen.partition(':')[2]}",)
     return {"team": (own,), "energy": ("energy",), "sum": (own, "energy")}.get(view.chosen, ())
@@ -134,10 +134,11 @@ def _step(words: Words, step: Step) -> str:
 def _table(words: Words) -> list[str]:
     """A row for every seat: letter, name, cans, home, where its couriers stand; an arrow for whose turn it is."""
     view, say = words.view, words.say
+    active = view.active if view.outcome is None else None
     names = [words.name(face.seat) for face in words.faces]
     width = max(map(len, names))
     return [
-        f"{'>' if face.seat == view.active else ' '} {face.team.letter} {name:<{width}}  "
+        f"{'>' if face.seat == active else ' '} {face.team.letter} {name:<{width}}  "
         + say(
             "velocity-text-row",
             cans=view.cans[face.seat],

@@ -77,8 +77,8 @@ def _tile(canvas: Canvas, view: View, place: int, tile: str | None, row: Box, sa
         route = box().tricks[tile].kind == "route"
         sign = symbols.endless(32, theme.ink) if route else symbols.cube(28)
         canvas.put(sign, row.x + 46, row.cy, "route" if route else "price", row)
-        canvas.text(Box(row.x + 68, row.y, 150, row.h), name, 30, theme.ink, what="tile")
-        _markers(canvas, markers, Box(row.right - 106, row.y, 102, row.h))
+        left = canvas.text(Box(row.x + 68, row.y, 150, row.h), name, 30, theme.ink, what="tile").right + 4
+        _markers(canvas, markers, Box(left, row.y, row.right - 4 - left, row.h))
 
     stamp(canvas, row, ("vespaw tile", theme.name, place, tile, name, markers), paint)
 

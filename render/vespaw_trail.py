@@ -83,7 +83,14 @@ def _dotted(canvas: Canvas, plan: Layout, start: Point, end: Point, colour: Colo
     sprite = dot(plan.px(DOT), colour)
     count = max(1, min(MOST, round(math.hypot(x1 - x0, y1 - y0) / plan.px(DOTS))))
     for i in range(count + 1):
-        canvas.put(sprite, x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count, "dot", None, BLACK)
+        x, y = x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count
+        if i in (0, count) or not any(_hides(house.icon, x, y) for house in plan.houses.values()):
+            canvas.put(sprite, x, y, "dot", None, BLACK)
+
+
+def _hides(icon: Box, x: float, y: float) -> bool:
+    """Whether a dot at this point would hide the number of a building."""
+    return max(abs(x - icon.cx) / icon.w, abs(y - icon.cy) / icon.h) < 0.3
 
 
 def goal(canvas: Canvas, plan: Layout, block: str) -> None:

@@ -12,7 +12,7 @@ from PIL import ImageStat
 
 from render import dicycle_race
 from render.dicycle_race_close import MOST, ahead
-from render.dicycle_race_layout import PODIUM, Course, course_of, layout, parts
+from render.dicycle_race_layout import PODIUM, Course, course_of, layout, parts, road_room
 from render.dicycle_race_scene import Group, groups, packed, place_of, riders
 from render.dicycle_race_side import turn_order
 from render.dicycle_race_symbols import INKS, LEVELS, die, peaks, signs
@@ -47,6 +47,8 @@ SETTINGS: dict[str, tuple[int, dict[str, Any]]] = {
     "velodrome": (6, {"mode": "velodrome", "course": "short", "variants": ["little_traffic_jam"]}),
     "big velodrome": (6, {"mode": "velodrome", "course": LONG}),
     "small velodrome": (3, {"mode": "velodrome", "course": [1, 2, 25, 26, 27]}),
+    "marathon": (6, {"course": "marathon"}),
+    "marathon velodrome": (6, {"mode": "velodrome", "course": "marathon"}),
     "duel": (2, {"mode": "duel"}),
     "big duel": (2, {"mode": "duel", "course": LONG}),
 }
@@ -181,7 +183,7 @@ def test_branches_run_side_by_side() -> None:
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_every_pawn_is_on_the_table_once(name: str) -> None:
-    """D-19, D-22 and DR-22: pawns stand on their cards, at the start, on the Podium; those who are out do not."""
+    """D-19, D-22 and DR-22: pawns stand on their cards, the road beside, the start, the Podium; those out do not."""
     shown = some(name, 5)
     plan = layout(course_of(shown))
     canvas = board(shown)
@@ -190,8 +192,8 @@ def test_every_pawn_is_on_the_table_once(name: str) -> None:
     for rider in riders(shown):
         place = place_of(shown, rider.spot)
         if place > 0:
-            card = parts(plan.cells[place]).card.inset(-20)
-            assert any(card._replace(h=card.h + 16).holds(token) for token in tokens)  # or on the road below it
+            rooms = (parts(plan.cells[place]).card.inset(-16), road_room(plan, place, 6).inset(-4))
+            assert any(room.holds(token) for room in rooms for token in tokens)
 
 
 def test_six_pawns_on_a_card_of_twelve_can_be_read() -> None:
@@ -204,6 +206,32 @@ def test_six_pawns_on_a_card_of_twelve_can_be_read() -> None:
         assert min(box.w for box in tokens) >= (SMALLEST if len(_card(shown, spot).bottles) < 3 else 26)
         for one, other in combinations(tokens, 2):
             assert max(abs(one.cx - other.cx), abs(one.cy - other.cy)) >= one.w - 2
+
+
+def test_six_pawns_on_a_card_of_a_circle_of_twenty_can_be_read() -> None:
+    """Narrow cards: who has no room beside the bottles stands on the road, or in its bend."""
+    shown = until("marathon velodrome", lambda each: each.turn and not each.removed)
+    for spot in range(1, 19):
+        crowd = _with(shown, pawns=((spot,),) * 6)
+        tokens = [box for box in drawn(board(crowd), "token") if box.cx < layout(course_of(shown)).side.x]
+        assert len(tokens) == 6
+        assert min(box.w for box in tokens) >= SMALLEST
+
+
+@pytest.mark.parametrize("name", ["marathon", "marathon velodrome", "forks"])
+@pytest.mark.parametrize("count", [1, 3, 6])
+def test_the_head_of_a_trail_hides_no_pawn(name: str, count: int) -> None:
+    """D-28: where pawns stand on the road the arrowhead lies before them."""
+    shown = until(name, lambda each: each.turn and each.trail)
+    plan = layout(course_of(shown))
+    for spot in range(2, min(12, shown.way.size + 1)):
+        links = shown.way.links  # of a circle: none
+        before = next((start for start in range(spot) if spot in links[start]), 0) if links else spot - 1
+        pawns = tuple((spot if i < count else -1,) for i in range(6))
+        canvas = board(_with(shown, pawns=pawns, trail=(Step(0, 0, before, (spot,)),)))
+        (arrow,) = drawn(canvas, "arrow")
+        for token in (box for box in drawn(canvas, "token") if box.cx < plan.side.x):
+            assert max(abs(arrow.cx - token.cx), abs(arrow.cy - token.cy)) >= token.w // 2
 
 
 def _with(shown: View, **changes: Any) -> View:

@@ -140,7 +140,10 @@ def test_tokens_of_a_crowd_do_not_hide_each_other() -> None:
     for i, one in enumerate(tokens):
         for other in tokens[i + 1 :]:
             assert max(abs(one.cx - other.cx), abs(one.cy - other.cy)) >= 0.75 * one.w
-    assert len(drawn(canvas, "count")) == 7
+    counts = drawn(canvas, "count")
+    assert len(counts) == 7
+    for token, count in zip(tokens, counts, strict=True):
+        assert min(count.cx - token.cx, count.cy - token.cy) >= 0.3 * token.w, "the count lies on the letter"
 
 
 @pytest.mark.parametrize("course", sorted(content().courses))
@@ -233,10 +236,11 @@ def test_the_end_shows_ranks_and_winners() -> None:
         (None, ()),
     ],
 )
-def test_the_chosen_die_is_marked(chosen: str | None, marked: tuple[str, ...]) -> None:
-    """V-53, V-37: the die, or the two dice, of the move."""
+@pytest.mark.parametrize("active", [1, 2])
+def test_the_chosen_die_is_marked(chosen: str | None, marked: tuple[str, ...], active: int) -> None:
+    """V-53, V-37: the die, or the two dice, of the move; also when the turn has passed to the next seat."""
     dice = (("team:1", 2), ("team:2", 5), ("energy", 6))
-    view = position(4, active=1, dice=dice, chosen=chosen)
+    view = position(4, active=active, dice=dice, chosen=chosen)
     canvas = board(view)
     places = drawn(canvas, "die")
     frames = drawn(canvas, "chosen")

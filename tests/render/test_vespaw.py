@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -251,6 +251,16 @@ def test_a_crowd_hides_nobody() -> None:
         assert max(abs(one.cx - other.cx), abs(one.cy - other.cy)) >= 26
 
 
+def test_four_bones_on_a_tile_can_be_told_apart() -> None:
+    """P-57: no bone covers the middle of another one beside a name of usual length."""
+    view = replace(crowded(), tiles=("round_the_world", *crowded().tiles[1:]))
+    players = tuple(replace_player(player, paw=None) for player in view.players)
+    upper = [each for each in drawn(board(replace(view, players=players)), "bone") if each.y < 100]
+    middles = sorted(each.cx for each in upper)
+    assert len(middles) == 4
+    assert min(b - a for a, b in pairwise(middles)) >= 0.7 * upper[0].w
+
+
 def test_the_turn_is_marked() -> None:
     """P-40, P-43: whose turn it is, who is asked, whether cubes are locked, whether all must be delivered."""
     view = seen(after=90)
@@ -353,6 +363,15 @@ def test_the_trail_follows_streets_and_jumps_with_dots() -> None:
     assert len(drawn(canvas, "arrow")) == 2
     assert len(drawn(canvas, "dot")) == 10
     assert not drawn(board(replace(view, trail=())), "arrow")
+
+
+def test_the_dots_of_a_jump_hide_no_number() -> None:
+    """P-47: nearly all are drawn, but none in the middle of a building."""
+    view = replace(seen(city="puppy_corner", after=90), trail=(Step("green", "A1", "G5", "edge"),))
+    dots = drawn(board(view), "dot")
+    assert len(dots) >= 5
+    for icon in (house.icon for house in layout(view.city).houses.values()):
+        assert min(max(abs(dot.cx - icon.cx), abs(dot.cy - icon.cy)) for dot in dots) >= 14
 
 
 def test_a_way_that_is_thought_of_is_drawn_in_the_place_of_the_trail() -> None:
