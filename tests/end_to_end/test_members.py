@@ -57,9 +57,11 @@ class Chaos:
     did: Counter[str] = field(default_factory=Counter)
     excused: set[int] = field(default_factory=set)  # interactions during whose life the gateway was disturbed
     done: list[Interaction] = field(default_factory=list)
+    deleted: set[int] = field(default_factory=set)  # live messages that a moderator took away
 
     async def round(self, *, faults: bool = True) -> None:
         """A few things at once, sometimes with a fault."""
+        await self.repair()
         live = await self.race.live()
         deeds = [self._deed(live) for _ in range(self.rng.choice((1, 1, 2, 3, 5)))]
         trouble = self.rng.random() if faults else 1.0
@@ -71,12 +73,21 @@ class Chaos:
         elif trouble < 0.43:
             await self.race.standin.call("forget_message", message=live.id)
             self.did["message deleted"] += 1
+            self.deleted.add(live.id)
         before = len(self.done)
         await asyncio.gather(*deeds)
         if 0.35 <= trouble < 0.40:
             self.excused |= {each.id for each in self.done[before:]}
         if self.rng.random() < 0.5:
             await self.race.standin.call("clear_faults")
+            await self.race.settled(60)
+
+    async def repair(self) -> None:
+        """Ask for the board, if nobody has pressed anything since it was deleted that brought it back."""
+        query = "SELECT message_id FROM boards WHERE session_id = ?"
+        if self.race.bot.read().one(query, self.race.session_id) in self.deleted:
+            await self.race.standin.slash(self.race.members[0], self.race.places[-1], "game board")
+            self.did["asked for the board"] += 1
             await self.race.settled(60)
 
     async def _cut(self) -> None:
@@ -198,6 +209,7 @@ async def run(folder: Path, seed: int, rounds: int, lifetime: float) -> str:
                     await chaos.round()
             await standin.call("clear_faults")
             await race.settled(60)
+            await chaos.repair()
             await race.check()
             if race.status == "playing":
                 await check_secrets(race, await standin.interactions(), over=False)
