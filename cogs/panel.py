@@ -255,7 +255,7 @@ async def log(click: Click) -> None:
     look = await house.sessions.look(click.session_id, after=-1)
     words = house.words(look.session, click.language)
     seats = [seat.seat for seat in look.session.seats_of(click.user.id)]
-    events = [event for event in look.since if event.seen_by is None or event.seen_by & set(seats)]
+    events = [event for event in look.since if event.is_seen_by(*seats)]
     story = await asyncio.to_thread(words.story, events, 1 << 30)
     name = f"log-{ids.base36(click.session_id)}.txt"
     more = house.games[look.session.game].export(look, words) if look.state is not None else ""

@@ -278,22 +278,17 @@ class Sessions:
             if channel_id is not None:
                 change.session.channel_id = channel_id
 
-    async def look(self, session_id: int, after: int | None = None, seat: int | None = None) -> Look:
-        """Read a session for showing it, with the events after number ``after``, or since this seat last chose."""
+    async def look(self, session_id: int, after: int = -1) -> Look:
+        """Read a session for showing it, with the events after number ``after``."""
 
         def read(db: sqlite3.Connection) -> tuple[Session, frozenset[int], list[Event], dict[Any, Any]]:
             session = _session(db, session_id)
             if session.status == "frozen":  # nothing else of it has to be readable
                 with contextlib.suppress(UnloadableState, ValueError, TypeError):
-                    return (
-                        session,
-                        frozenset(),
-                        [event for _, event in rows.load_events(db, session_id, after or -1)],
-                        {},
-                    )
+                    events = [event for _, event in rows.load_events(db, session_id, after)]
+                    return session, frozenset(), events, {}
                 return session, frozenset(), [], {}
-            first = after if after is not None else -1 if seat is None else rows.last_event_of(db, session_id, seat)
-            events = [event for _, event in rows.load_events(db, session_id, first)]
+            events = [event for _, event in rows.load_events(db, session_id, after)]
             sealed = frozenset(answered for _, answered in ahead.load_answers(db, session))
             return session, sealed, events, ahead.load_orders(db, session_id)
 
@@ -322,9 +317,8 @@ class Sessions:
         def read(db: sqlite3.Connection) -> list[Event]:
             firsts = [rows.last_event_of(db, look.session.id, seat) for seat in seats]
             first = min(firsts) if firsts else rows.last_event_of(db, look.session.id, None)
-            known = set(seats) if own else set()
-            told = [event for _, event in rows.load_events(db, look.session.id, first)]
-            return [event for event in told if event.seen_by is None or event.seen_by & known]
+            known = seats if own else []
+            return [event for _, event in rows.load_events(db, look.session.id, first) if event.is_seen_by(*known)]
 
         return await self._read(look.session.id, read)
 

@@ -73,8 +73,8 @@ class Kept(Sessions):
     async def change(self, session_id: int, interaction_id: str | None = None) -> AsyncIterator[Change]:
         yield Change(self.session, 1000.0, {}, {})
 
-    async def look(self, session_id: int, after: int | None = None, seat: int | None = None) -> Look:
-        since = [] if after is not None and after >= 0 else self.events
+    async def look(self, session_id: int, after: int = -1) -> Look:
+        since = [] if after >= 0 else self.events
         return Look(self.session, GAME.load(self.session.state or {}), frozenset(), since, {})
 
     async def story(self, look: Look, user_ids: Any, *, own: bool = False) -> list[Event]:
