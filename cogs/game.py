@@ -153,11 +153,11 @@ class GameCog(commands.Cog):
 
     async def due(self, panel: Panel) -> None:
         """A private message of this game has to end or go on now (cogs/closing.py)."""
-        await self.house.closer.shut(panel)
+        await self.house.usher.shut(panel)
 
     async def broken_off(self, panel: Panel) -> None:
         """A private message of this game was open when the bot stopped."""
-        await self.house.closer.shut(panel)
+        await self.house.usher.shut(panel)
 
     async def open(self, interaction: discord.Interaction[Any], computers: int, level: str, **options: Any) -> None:
         """Open a lobby in this channel with these options; None leaves a default."""

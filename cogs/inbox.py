@@ -183,7 +183,7 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
                     raise SessionError("lend_to_stranger")
             to = None if member is None else person(member)
             await seating.lend(click.house.sessions, click.session_id, click.user.id, to, click.id)
-            await click.house.closer.shut_all(click.session_id, click.user.id)
+            await click.house.usher.shut_all(click.session_id, click.user.id)
             await click.house.courier.tell(click.session_id)
             name = names.in_markdown(to.name) if to else click.house.plain("the-computer", click.language)
             await click.reply.say(click.house.plain("lent", click.language, name=name))

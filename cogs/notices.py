@@ -119,7 +119,7 @@ class Courier:
         cog = self.house.games[look.session.game]
         if cog.pings and look.session.status != "lobby":  # people are called in messages of their own, after this one
             call, keys = [], [key for key in shown.asked if key != LOBBY]
-        if shown.message_id is not None and await self.house.closer.is_paused(look):
+        if shown.message_id is not None and await self.house.usher.is_paused(look):
             await self._edit(look, shown, reply if own else None, held=True)
             await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, shown.asked)
             return

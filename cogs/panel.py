@@ -287,7 +287,7 @@ async def resign(click: Click) -> None:
         await click.reply.panel(small(text, [sure]))
         return
     await seating.resign(house.sessions, click.session_id, click.user.id, click.id)
-    await house.closer.shut_all(click.session_id, click.user.id)
+    await house.usher.shut_all(click.session_id, click.user.id)
     await house.courier.tell(click.session_id, None, click.user.id)
     back = button(ids.verb_id(click.session_id, "back"), house.plain("button-back", click.language))
     await click.reply.panel(small(house.plain("resigned", click.language), [back]))
@@ -296,7 +296,7 @@ async def resign(click: Click) -> None:
 async def back(click: Click) -> None:
     """I am back: take the own seat back."""
     seat = await seating.come_back(click.house.sessions, click.session_id, click.user.id, click.id)
-    await click.house.closer.shut_all(click.session_id, seat=seat)
+    await click.house.usher.shut_all(click.session_id, seat=seat)
     await click.house.courier.tell(click.session_id, None, click.user.id)
     await click.reply.panel(small(click.house.plain("welcome-back", click.language)))
 

@@ -45,7 +45,7 @@ async def tell(courier: Courier, session_id: int, actor: int | None = None) -> N
         return
     look = await house.sessions.look(session_id, after=NEVER)
     occasion = cog.occasion(look) if look.session.status == "playing" else None
-    if occasion is not None and not await house.closer.is_paused(look):
+    if occasion is not None and not await house.usher.is_paused(look):
         await _plan(courier, look, occasion, actor)
     for row in await store.read(lambda db: pings.of_session(db, session_id, courier.clock.now())):
         is_now = row.occasion == occasion

@@ -104,7 +104,7 @@ async def choose(click: Click, target: Target) -> None:
     if target.rest.startswith(COMBINED):
         options = await _expanded(click, target)
     house = click.house
-    if await house.closer.stops(click, target):
+    if await house.usher.stops(click, target):
         return
     applied = await _apply(click, target, options)
     click.chosen = True

@@ -69,6 +69,6 @@ class RallyeTable(GameCog):
         """A watch gives its right back, once; every private message becomes a line. Nobody is asked twice (TR-55)."""
         if panel_.kind == panel.ASKED:
             if not panel.was_asked(await self.house.sessions.look(panel_.session_id, after=NEVER), panel_):
-                await self.house.closer.drop(panel_)
+                await self.house.usher.drop(panel_)
             return
-        await (watch.broken_off(self.house, panel_) if panel_.kind == watch.KIND else self.house.closer.shut(panel_))
+        await (watch.broken_off(self.house, panel_) if panel_.kind == watch.KIND else self.house.usher.shut(panel_))

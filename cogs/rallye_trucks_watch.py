@@ -40,16 +40,16 @@ async def watch(click: Click) -> None:
             raise SessionError("no_onlookers")
         await show(click)  # the way back
         return
-    closer, number = click.house.closer, seat.seat
-    async with closer.lock(click.session_id):
-        open_now = [p for p in await closer.of_session(click.session_id, click.user.id) if p.kind == KIND]
+    usher, number = click.house.usher, seat.seat
+    async with usher.lock(click.session_id):
+        open_now = [p for p in await usher.of_session(click.session_id, click.user.id) if p.kind == KIND]
         if not open_now and look.session.status == "playing" and look.state.ledger.watches[number]:
             await click.house.sessions.administer(click.session_id, _line(number, "break"), click.user.id, quiet=True)
         for panel in open_now:
-            is_over = panel.phase in (DONE, ENDED) or _is_stuck(panel, closer.clock.now())
+            is_over = panel.phase in (DONE, ENDED) or _is_stuck(panel, usher.clock.now())
             if is_over and not await _end(click.house, panel):
                 raise SessionError("still_open")
-        row = closer.panel(click, KIND, number, FIRST, content().watch_lock_s)
+        row = usher.panel(click, KIND, number, FIRST, content().watch_lock_s)
         line = _line(number, "begin")
         also = [lambda db: panels.put(db, row)]
         begun = await click.house.sessions.administer(click.session_id, line, click.user.id, quiet=True, also=also)
@@ -66,12 +66,12 @@ async def _first(click: Click, row: Panel, words: Words, turn: int) -> None:
     look = await house.sessions.look(click.session_id, after=NEVER)
     shown = await _frame(house, look, words, seat, turn, 1)
     await click.reply.panel(shown.view, shown.files)
-    found = next((p for p in await house.closer.of_session(row.session_id, row.user_id) if p.kind == KIND), None)
+    found = next((p for p in await house.usher.of_session(row.session_id, row.user_id) if p.kind == KIND), None)
     if found is None:
         return
     if click.reply.message_id is None:
         await _tell(house, found, "break")
-        await house.closer.drop(found)
+        await house.usher.drop(found)
         return
     await _taken(house, found._replace(message_id=click.reply.message_id))
 
@@ -102,8 +102,8 @@ async def _note(house: House, panel: Panel) -> None:
     pace = content().pace[content().default_pace]
     is_done = running is None or running.is_done
     seconds = pace.hold if is_done else pace.step
-    due = house.closer.clock.now() + seconds
-    await house.closer.go_on(panel._replace(phase=DONE if is_done else SHOWN, close_at=due))
+    due = house.usher.clock.now() + seconds
+    await house.usher.note_again(panel._replace(phase=DONE if is_done else SHOWN, close_at=due))
 
 
 async def go_on(house: House, panel: Panel) -> None:
@@ -116,7 +116,7 @@ async def go_on(house: House, panel: Panel) -> None:
     words = house.words(look.session)
     shown = await _frame(house, look, words, panel.seat or 0, running.turn, running.shown + 1)
     try:
-        await house.closer.edit(panel, shown)
+        await house.usher.edit(panel, shown)
     except LOST:
         await broken_off(house, panel)
         return
@@ -144,7 +144,7 @@ async def _end(house: House, panel: Panel) -> bool:
             items.append(verb(words, "watch", "primary", "next"))
         if look.state.seat == panel.seat:
             items.append(verb(words, "play", "success"))
-    return await house.closer.shut(panel, items, "rallye-trucks-watch-closed")
+    return await house.usher.shut(panel, items, "rallye-trucks-watch-closed")
 
 
 async def _frame(house: House, look: Look, words: Words, seat: int, turn: int, number: int) -> Shown:
