@@ -100,26 +100,26 @@ def _controls(words: Words, session: Session) -> list[Control]:
     ]
 
 
-async def _told(click: Click) -> None:
+async def _tell(click: Click) -> None:
     await click.house.courier.tell(click.session_id, click.reply, click.user.id)
 
 
 async def join(click: Click) -> None:
     """Join: take a seat."""
     await lobby.join(click.house.sessions, click.session_id, click.person, click.id)
-    await _told(click)
+    await _tell(click)
 
 
 async def leave(click: Click) -> None:
     """Leave: give the seat up."""
     await lobby.leave(click.house.sessions, click.session_id, click.user.id, click.id)
-    await _told(click)
+    await _tell(click)
 
 
 async def cancel(click: Click) -> None:
     """Cancel: close the lobby."""
     await lobby.cancel(click.house.sessions, click.session_id, click.user.id, click.id)
-    await _told(click)
+    await _tell(click)
 
 
 async def start(click: Click) -> None:
@@ -142,7 +142,7 @@ async def start(click: Click) -> None:
         await click.reply.private(small(words.refusal(error), items))
         return
     await open_thread(click)
-    await _told(click)
+    await _tell(click)
     if not click.reply.is_used:
         await click.reply.panel(small(click.house.plain("started", click.language)))
 

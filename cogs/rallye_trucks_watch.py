@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from importlib import import_module
 
 from cogs.board import Page, Shown, remarks, title
 from cogs.clicks import Click, Verb
@@ -21,6 +20,7 @@ from data import panels
 from data.errors import SessionError
 from data.look import NEVER, Look
 from data.panels import Panel
+from render import rallye_trucks as pictures
 from render.picture import Picture, Say, SeatFace
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.state import SLOTS
@@ -180,9 +180,8 @@ def export(look: Look, words: Words) -> str:
 
 
 def _drawn(view: View, faces: list[SeatFace], say: Say) -> Picture:
-    drawing = import_module("render.rallye_trucks")
-    image = drawing.watched(view, faces, say).image
-    return Picture.of(image, " ".join(drawing.watched_alt(view, faces, say)))
+    image = pictures.watched(view, faces, say).image
+    return Picture.of(image, " ".join(pictures.watched_alt(view, faces, say)))
 
 
 VERBS: dict[str, Verb] = {"watch": watch}

@@ -120,8 +120,8 @@ class _Turn:
     def _payable(self, verb: str) -> list[Option]:
         return [option for option in self._options(verb) if option.params["pay"] == self.pay]
 
-    def _to(self, screen: Screen, key: str, style: str = "grey") -> Control:
-        return button(self._id(screen), self.words.of_game(f"button-{key}"), style)
+    def _to(self, screen: Screen, key: str) -> Control:
+        return button(self._id(screen), self.words.of_game(f"button-{key}"))
 
     def _id(self, screen: Screen) -> str:
         return ids.verb_id(self.words.session.id, "screen", screen.number)
