@@ -71,11 +71,6 @@ class GameCog(commands.Cog):
                 found[f"{key}_count"] = len(value)
         return found
 
-    def round(self, view: Any) -> int | None:
-        """The number of the round, for the heading; None where the game counts none."""
-        found: int | None = getattr(view, "round", None)
-        return found
-
     def about(self, view: Any, decision: Decision, words: Words) -> str:
         """What a seat should have before its eyes when it decides: a few lines under the question."""
         return ""

@@ -103,7 +103,7 @@ async def _own_page(click: Click, note: str) -> Page:
 def _position(words: Words, look: Look, seat: int | None) -> str:
     team = words.team(look.session.seats[seat]).name if seat is not None else ""
     own = words.say("own-view", team=team) if seat is not None else words.say("guest-view")
-    return f"{title(words, words.tongue.round(look.view(seat)))}\n{own}"
+    return f"{title(words, look.view(seat))}\n{own}"
 
 
 def _own_controls(page: Page, look: Look, words: Words, seat: int, leaf: int) -> None:

@@ -188,7 +188,7 @@ async def driving(house: House, look: Look, words: Words, seat: int, *, held: bo
     """The panel in the own turn: what is needed, the last flip, the board, the tiles (TR-49)."""
     view, decision = look.view(seat, held=held), look.decisions[0]
     page = Page(house, look, words, words.team(look.session.seats[seat]).fill)
-    page.text(f"{title(words, view.round)}\n{need(words, view, decision)}")
+    page.text(f"{title(words, view)}\n{need(words, view, decision)}")
     page.text("\n".join([_last_flip(words, view), *remarks(words, view)]).strip())
     await page.board(seat, held=held)
     page.text(words.of_game(f"hint-{slug(view.phase)}" + ("-no-stop" if _must_go_on(decision) else "")))
@@ -228,7 +228,7 @@ async def _over(house: House, look: Look, words: Words, seat: int) -> Shown:
     page = Page(house, look, words, words.team(look.session.seats[seat]).fill)
     turn = next(each for each in reversed(look.state.turns) if each.seat == seat and each.reason)
     spaces = (turn.flips[-1].to if turn.flips else turn.start[seat]) - turn.start[seat]
-    page.text(f"{title(words, view.round)}\n{words.of_game('over', reason=turn.reason, spaces=spaces)}")
+    page.text(f"{title(words, view)}\n{words.of_game('over', reason=turn.reason, spaces=spaces)}")
     picture = view.last_picture
     if picture is not None:
         right = [each for each in picture.up if each.slot != picture.wrong]
@@ -258,7 +258,7 @@ async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> 
     """Where everybody stands, whose turn it is, and what is still to watch. Never a face."""
     state, session = look.state, look.session
     page = Page(click.house, look, words, words.team(session.seats[seat.seat]).fill if seat else NEUTRAL)
-    page.text(f"{title(words, state.round)}\n{words.of_game('status', seat=words.name(state.seat))}")
+    page.text(f"{title(words, look.view(None))}\n{words.of_game('status', seat=words.name(state.seat))}")
     items: list[Control | None] = [button(ids.verb_id(session.id, "log"), words.say("button-log"))]
     if seat is not None:
         turns = len(state.ledger.open_turns(seat.seat))

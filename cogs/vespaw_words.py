@@ -179,11 +179,6 @@ def _as_one(run: Sequence[Event]) -> list[Event]:
     return [Event("paid", data) for data in paid.values()] + [Event("moved", data) for data in ways.values()]
 
 
-def round_of(view: View) -> int | None:
-    """The round for the heading; none while the first rows are laid."""
-    return view.round or None
-
-
 def notes(look: Look, words: Words) -> str:
     """Who has how many packages still to deliver (P-37); at the end, who has how much money (P-98)."""
     view: View = look.view(None)
