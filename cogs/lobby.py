@@ -211,7 +211,7 @@ async def _lobby(click: Click, *, as_host: bool = False) -> Look:
     look = await click.house.sessions.look(click.session_id, after=NEVER)
     session = look.session
     if session.status != "lobby":
-        raise SessionError({"playing": "already_started", "over": "session_over"}.get(session.status, session.status))
+        raise session.not_lobby()
     if as_host and session.host_id != click.user.id:
         raise SessionError("not_host", host=session.host_id)
     return look

@@ -31,9 +31,8 @@ from rules.verify import verify as recompute
 
 def need_started(look: Look, *, running: bool = False) -> None:
     """Raise what is in the way of looking at a session's board, or (``running``) of playing on."""
-    status = look.session.status
-    if look.state is None or (running and status != "playing"):
-        raise SessionError({"lobby": "not_started", "over": "session_over"}.get(status, status))
+    if look.state is None or (running and look.session.status != "playing"):
+        raise look.session.not_playing()
 
 
 async def mine(click: Click, note: str = "") -> None:

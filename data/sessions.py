@@ -57,10 +57,9 @@ class Change:
         return Change(self.session, now, self.orders, {}, self.play)
 
     def playing(self) -> Play:
-        """Return the running session, or raise what is in the way: lobby, over, cancelled, frozen."""
-        status = self.session.status
-        if status != "playing":
-            raise SessionError({"lobby": "not_started", "over": "session_over"}.get(status, status))
+        """Return the running session, or raise what is in the way."""
+        if self.session.status != "playing":
+            raise self.session.not_playing()
         if self.play is None:
             try:
                 self.play = Play(self.session, self.orders, self.answers)
@@ -71,8 +70,7 @@ class Change:
     def lobby(self) -> Session:
         """Return the session if it is still a lobby, or raise what is in the way."""
         if self.session.status != "lobby":
-            known = {"playing": "already_started", "over": "session_over"}
-            raise SessionError(known.get(self.session.status, self.session.status))
+            raise self.session.not_lobby()
         return self.session
 
     def seat_of(self, user_id: int) -> Seat:
@@ -231,9 +229,8 @@ class Sessions:
             spec = GAMES[change.session.game].order(kind)
             if spec is None:
                 raise SessionError("bad_order")
-            defaults = {"setting": spec.settings[0], **{f.name: f.default for f in spec.fields}}
-            known = {name: wanted for name, wanted in value.items() if name in defaults}
-            order = defaults | dict(play.orders.get((seat, kind), {})) | known
+            known = {name: wanted for name, wanted in value.items() if name in spec.unset}
+            order = spec.unset | dict(play.orders.get((seat, kind), {})) | known
             allowed = {"setting": spec.settings, **{f.name: f.values for f in spec.fields}}
             if not known or any(order[name] not in values for name, values in allowed.items()):
                 raise SessionError("bad_order")
