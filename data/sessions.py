@@ -100,7 +100,7 @@ class Change:
             await asyncio.to_thread(play.run_on)
         else:
             play.run_on()
-        play.settle(self.now)
+        play.into_row(self.now)
 
 
 class Sessions:
@@ -256,7 +256,7 @@ class Sessions:
             change.also.extend(also)
             answer = change.playing().administer(line, user_id)
             if quiet:
-                change.playing().settle(change.now)
+                change.playing().into_row(change.now)
             else:
                 await change.run_on()
             return answer
