@@ -154,9 +154,9 @@ async def open_thread(click: Click) -> None:
         return
     look = await house.sessions.look(click.session_id, after=NEVER)
     session = look.session
-    shown = await house.courier.board_of(session.id)
+    last = await house.courier.outbox.board(session.id)
     channel = click.interaction.channel
-    if session.thread_id or shown.message_id is None or not isinstance(channel, discord.TextChannel):
+    if session.thread_id or last.message_id is None or not isinstance(channel, discord.TextChannel):
         return
     if not click.interaction.app_permissions.send_messages_in_threads:  # it could be made all the same
         return
@@ -164,14 +164,14 @@ async def open_thread(click: Click) -> None:
     name = words.say("thread-name", title=words.of_game("title"), number=ids.base36(session.id))
     thread: discord.Thread | None
     try:
-        message = channel.get_partial_message(shown.message_id)
+        message = channel.get_partial_message(last.message_id)
         thread = await message.create_thread(name=name[:100], auto_archive_duration=THREAD_REST)
     except LOST as error:
         if getattr(error, "code", 0) != HAS_THREAD:
             log.info("session %d is played in the channel: %s", session.id, error)
             return
-        thread = discord.utils.get(channel.threads, id=shown.message_id)
-    await house.sessions.move(session.id, shown.message_id)  # a message's thread has the message's id
+        thread = discord.utils.get(channel.threads, id=last.message_id)
+    await house.sessions.move(session.id, last.message_id)  # a message's thread has the message's id
     for seat in session.seats:
         if seat.holder_id is not None and thread is not None:
             with contextlib.suppress(*LOST):  # somebody who cannot be added finds the way by the mention
