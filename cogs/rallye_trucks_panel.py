@@ -36,8 +36,7 @@ SEALED, TOGETHER, SECOND = "sealed", "together", "second"
 
 def hold() -> float:
     """Seconds that a last picture stays."""
-    known = content()
-    return known.pace[known.default_pace].hold
+    return content().usual_pace.hold
 
 
 def verb(words: Words, name: str, style: str = "grey", *more: str, disabled: bool = False) -> Control:
@@ -277,7 +276,7 @@ async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> 
         await _note(click, look, DESCRIBE, None, "", STAYS)
 
 
-async def go_on(house: House, panel: Panel) -> None:
+async def due(house: House, panel: Panel) -> None:
     """A private message is due: a wrong first tile goes down (TR-49), or it becomes a line (TR-61)."""
     look = await house.sessions.look(panel.session_id, after=NEVER)
     is_driving = look.session.status == "playing" and look.state.seat == panel.seat

@@ -47,7 +47,7 @@ async def watch(click: Click) -> None:
             await click.house.sessions.administer(click.session_id, _line(number, "break"), click.user.id, quiet=True)
         for panel in open_now:
             is_over = panel.phase in (DONE, ENDED) or _is_stuck(panel, usher.clock.now())
-            if is_over and not await _end(click.house, panel):
+            if is_over and not await end(click.house, panel):
                 raise SessionError("still_open")
         row = usher.panel(click, KIND, number, FIRST, content().watch_lock_s)
         line = _line(number, "begin")
@@ -81,7 +81,7 @@ async def _taken(house: House, panel: Panel) -> None:
     try:
         await _tell(house, panel, "frame")
     except SessionError:
-        await _end(house, panel._replace(phase=ENDED))
+        await end(house, panel._replace(phase=ENDED))
         return
     await _note(house, panel)
 
@@ -99,39 +99,35 @@ async def _note(house: House, panel: Panel) -> None:
     """When the next frame, or the end, is due."""
     look = await house.sessions.look(panel.session_id, after=NEVER)
     running = look.state.ledger.watches[panel.seat or 0]
-    pace = content().pace[content().default_pace]
+    pace = content().usual_pace
     is_done = running is None or running.is_done
     seconds = pace.hold if is_done else pace.step
-    due = house.usher.clock.now() + seconds
-    await house.usher.note_again(panel._replace(phase=DONE if is_done else SHOWN, close_at=due))
+    close_at = house.usher.clock.now() + seconds
+    await house.usher.note_again(panel._replace(phase=DONE if is_done else SHOWN, close_at=close_at))
 
 
-async def go_on(house: House, panel: Panel) -> None:
+async def due(house: House, panel: Panel) -> None:
     """The next frame, or the end of the watch."""
     look = await house.sessions.look(panel.session_id, after=NEVER)
     running = look.state.ledger.watches[panel.seat or 0] if look.session.status == "playing" else None
     if running is None or panel.phase != SHOWN or running.is_done:
-        await _end(house, panel)
+        await end(house, panel)
         return
     words = house.words(look.session)
     shown = await _frame(house, look, words, panel.seat or 0, running.turn, running.shown + 1)
     try:
         await house.usher.edit(panel, shown)
     except LOST:
-        await broken_off(house, panel)
+        await end(house, panel)
         return
     await _taken(house, panel)
 
 
-async def broken_off(house: House, panel: Panel) -> None:
-    """The bot could not go on: the right comes back, once (TR-53)."""
-    await _end(house, panel)
-
-
-async def _end(house: House, panel: Panel) -> bool:
+async def end(house: House, panel: Panel) -> bool:
     """Free the seat for its next watch, and make the message a line with the way on (TR-52).
 
-    Returns False when Discord would not, for the moment.
+    Where the bot could not go on, the right comes back, once (TR-53). Returns False when Discord would not, for the
+    moment.
     """
     if panel.phase != ENDED:  # a second try may not break off what the seat watches by then
         with suppress(SessionError):  # the rules have ended it already, or the race is over
