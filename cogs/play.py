@@ -17,9 +17,9 @@ from discord.ext import commands
 
 from cogs import ids, lobby, panel
 from cogs.clicks import Click, Verb
-from cogs.controls import GROUP, Control, DecisionControls, small
+from cogs.controls import Control, DecisionControls, small
 from cogs.house import House, house_of
-from cogs.ids import COMBINED, MENU, Target
+from cogs.ids import COMBINED, GROUP, MENU, Target
 from cogs.replies import Reply
 from cogs.sheets import page_in
 from data import catalog
