@@ -10,12 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.board import Page
-from cogs.clicks import Click, Verb
+from cogs.clicks import Click, Verb, of_command
 from cogs.controls import Control, DecisionControls
-from cogs.house import House, house_of
+from cogs.house import House
 from cogs.pings import Ping
 from cogs.play import answer
-from cogs.replies import Reply
 from cogs.sheets import sheet_items
 from cogs.words import Words
 from data import catalog, lobby
@@ -156,10 +155,11 @@ class GameCog(commands.Cog):
 
     async def open(self, interaction: discord.Interaction[Any], computers: int, level: str, **options: Any) -> None:
         """Open a lobby in this channel with these options; None leaves a default."""
-        click = Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
-        await answer(click, self._open(click, computers, level, options))
+        click = of_command(interaction)
+        await answer(click, self.open_lobby(click, computers, level, options))
 
-    async def _open(self, click: Click, computers: int, level: str, options: Mapping[str, Any]) -> None:
+    async def open_lobby(self, click: Click, computers: int, level: str, options: Mapping[str, Any]) -> None:
+        """Open the lobby that a command asks for. Raises SessionError."""
         check_place(click.interaction)
         chosen = {name: value for name, value in options.items() if value is not None}
         place = Place(click.interaction.guild_id or 0, click.interaction.channel_id or 0)
