@@ -78,12 +78,8 @@ def card(name: str, words: Words) -> str:
 
 def met(view: View, seat: int, block: str, words: Words) -> str:
     """What a seat would resolve on a block: picks up 10; empty when nothing."""
-    return _resolved([{"slot": slot.slot, "action": _action(slot), "address": slot.address}
+    return _resolved([{"slot": slot.slot, "action": slot.action, "address": slot.address}
                       for slot in view.players[seat].tokens if slot.block == block], words)  # fmt: skip
-
-
-def _action(slot: SlotView) -> str:
-    return "pick_up" if slot.status == "waiting" else "deliver"
 
 
 def _resolved(found: Sequence[Mapping[str, Any]], words: Words) -> str:
@@ -228,7 +224,7 @@ def _paw(view: View, player: PlayerView, words: Words) -> str:
 
 
 def _token(slot: SlotView, words: Words) -> str:
-    key = f"token-{slug(_action(slot))}"
+    key = f"token-{slug(slot.action)}"
     return words.of_game(key, slot=slot.slot, door=door(slot.address, words))
 
 
