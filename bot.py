@@ -21,7 +21,7 @@ from discord.ext import commands
 from dotenv import load_dotenv
 
 try:
-    from cogs.closing import Closer
+    from cogs.closing import Usher
     from cogs.house import House
     from cogs.inbox import Inbox
     from cogs.notices import Courier
@@ -118,7 +118,7 @@ class RaceBot(commands.AutoShardedBot):
         self.settings, self.store = settings, store
         self.house = House(Sessions(store, clock or SystemClock()), threads=settings.threads)
         self.house.courier = Courier(self.house, self)
-        self.house.closer = Closer(self.house, self)
+        self.house.usher = Usher(self.house, self)
 
     async def setup_hook(self) -> None:
         """Add the cogs, register the commands if they have changed, start the courier. Before the gateway."""
@@ -130,7 +130,7 @@ class RaceBot(commands.AutoShardedBot):
         if self.settings.sync:
             await self._sync()
         self.house.courier.start()
-        self.house.closer.start()
+        self.house.usher.start()
 
     async def _sync(self) -> None:
         """Register the commands with Discord, but only when they differ from those registered last."""
@@ -158,7 +158,7 @@ class RaceBot(commands.AutoShardedBot):
             if not self.house.running:
                 break
             await asyncio.sleep(0.05)
-        await self.house.closer.stop()
+        await self.house.usher.stop()
         await self.house.courier.stop()
         await super().close()
 

@@ -41,8 +41,8 @@ class Arrivee(GameCog):
         """/arrivee."""
         await self.open(interaction, computers, level, event=stage, tempo=tempo, extended=extended, file=file)
 
-    async def _open(self, click: Click, computers: int, level: str, options: Mapping[str, Any]) -> None:
-        await super()._open(click, computers, level, await arrivee_stage.from_file(options))
+    async def open_lobby(self, click: Click, computers: int, level: str, options: Mapping[str, Any]) -> None:
+        await super().open_lobby(click, computers, level, await arrivee_stage.from_file(options))
 
     setting = staticmethod(arrivee_lobby.told)
     setting_items = staticmethod(arrivee_lobby.items)

@@ -11,7 +11,8 @@ from itertools import groupby
 
 from cogs import ids
 from cogs.arrivee_words import card, rider
-from cogs.controls import GROUP, MENU_LIMIT, Control, DecisionControls, button, menu
+from cogs.controls import MENU_LIMIT, Control, DecisionControls, button, menu
+from cogs.ids import GROUP
 from rules.core.model import Option
 
 TENS = 10  # more numbers of fields than this are offered in tens

@@ -161,7 +161,7 @@ async def held(house: House, look: Look) -> Shown:
     """The live message while everybody needs a moment to look: what happened, the last picture, no controls."""
     words = house.words(look.session)
     page = Page(house, look, words, NEUTRAL)
-    page.text(title(words, words.tongue.round(look.view(None))))
+    page.text(title(words, look.view(None)))
     page.text(words.story(look.since, 1000))
     await page.board(None, held=True)
     page.text(words.say("held"))
@@ -222,11 +222,12 @@ def _heading(look: Look, words: Words, call: Sequence[int]) -> str:
     people = list(dict.fromkeys(session.seats[each.seat].player_id for each in open_decisions(look)))
     who = words.row([f"<@{user_id}>" for user_id in people])
     key = "heading-called" if set(people) & set(call) else "heading"
-    return f"{title(words, words.tongue.round(look.view(None)))}\n{words.say(key, who=who, count=len(people))}"
+    return f"{title(words, look.view(None))}\n{words.say(key, who=who, count=len(people))}"
 
 
-def title(words: Words, number: int | None = None) -> str:
-    """The first line of a message: the game, the session's number, and the number of the round if there is one."""
+def title(words: Words, view: Any = None) -> str:
+    """The first line of a message: the game, the session's number, and the round that a view counts (0: none yet)."""
+    number = getattr(view, "round", None) or None
     key = "title" if number is None else "title-in-round"
     return words.say(key, title=words.of_game("title"), number=ids.base36(words.session.id), round=number)
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from cogs import names
-from cogs.house import House
+from cogs.house import House, house_of
 from cogs.replies import Reply
 from data import catalog
 from data.lobby import Person
@@ -47,6 +47,11 @@ class Click:
     def person(self) -> Person:
         """Who did it, as a session keeps them."""
         return person(self.user, self.language)
+
+
+def of_command(interaction: discord.Interaction[Any]) -> Click:
+    """A command as a click that names no session yet."""
+    return Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
 
 
 def person(user: discord.User | discord.Member, language: str = catalog.DEFAULT) -> Person:

@@ -34,8 +34,8 @@ RETRY = 5.0  # seconds until a failed closing is tried again
 GONE = (10008, 10015, 50027)  # no such message, no such webhook, the token is void
 
 
-class Closer:
-    """Looks every second for what is due."""
+class Usher:
+    """Looks every second for what is due, and knows every private message that is open."""
 
     def __init__(self, house: House, client: discord.Client) -> None:
         self.house, self.client = house, client
@@ -126,13 +126,13 @@ class Closer:
                 await self.shut(older)
         await self.store.write(lambda db: panels.put(db, panel))
 
-    async def go_on(self, panel: Panel) -> None:
+    async def note_again(self, panel: Panel) -> None:
         """Note what a message that is open shows now and when it is due again."""
         await self.store.write(lambda db: panels.change(db, panel))
 
     async def put_off(self, panel: Panel) -> None:
         """Try again a little later."""
-        await self.go_on(panel._replace(close_at=self.clock.now() + RETRY))
+        await self.note_again(panel._replace(close_at=self.clock.now() + RETRY))
 
     async def drop(self, panel: Panel) -> None:
         """Forget a message."""

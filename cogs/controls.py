@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 MENU_LIMIT = 25  # Discord: options of a select
 ROW = 5  # Discord: buttons of a row
 BUTTONS = 5  # more options than this become a menu
-GROUP = "@"  # a menu value that names a group and not yet an option
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -186,7 +185,7 @@ class DecisionControls:
         """One menu; of groups when the options are too many for it; a menu for every 25 when nothing else helps."""
         if len(options) > MENU_LIMIT and self.group is None and all(option.group for option in options):
             groups = list(dict.fromkeys(str(option.group) for option in options))
-            entries = [(GROUP + group, self.words.group(self.decision, group)) for group in groups]
+            entries = [(ids.GROUP + group, self.words.group(self.decision, group)) for group in groups]
         else:
             entries = [(o.key, self.words.option(self.view, self.decision, o)) for o in options]
         placeholder = self.words.placeholder(self.decision) if entries else ""

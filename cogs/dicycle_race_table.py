@@ -39,7 +39,7 @@ class DicycleTable(GameCog):
 
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
         """Dice, cards, spots and competitors in words."""
-        return {**super().details(name, data, words), **dicycle_race_words.details(words, name, data)}
+        return dicycle_race_words.details(words, name, data)
 
     def controls(self, made: DecisionControls) -> list[Control] | None:
         """Suggested hands; placements to be ticked."""

@@ -10,12 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.board import Page
-from cogs.clicks import Click, Verb
+from cogs.clicks import Click, Verb, of_command
 from cogs.controls import Control, DecisionControls
-from cogs.house import House, house_of
+from cogs.house import House
 from cogs.pings import Ping
 from cogs.play import answer
-from cogs.replies import Reply
 from cogs.sheets import sheet_items
 from cogs.words import Words
 from data import catalog, lobby
@@ -69,11 +68,6 @@ class GameCog(commands.Cog):
             elif isinstance(value, list | tuple):
                 found[key] = words.row([_seat_in(each, words) for each in value])
                 found[f"{key}_count"] = len(value)
-        return found
-
-    def round(self, view: Any) -> int | None:
-        """The number of the round, for the heading; None where the game counts none."""
-        found: int | None = getattr(view, "round", None)
         return found
 
     def about(self, view: Any, decision: Decision, words: Words) -> str:
@@ -153,18 +147,19 @@ class GameCog(commands.Cog):
 
     async def due(self, panel: Panel) -> None:
         """A private message of this game has to end or go on now (cogs/closing.py)."""
-        await self.house.closer.shut(panel)
+        await self.house.usher.shut(panel)
 
     async def broken_off(self, panel: Panel) -> None:
         """A private message of this game was open when the bot stopped."""
-        await self.house.closer.shut(panel)
+        await self.house.usher.shut(panel)
 
     async def open(self, interaction: discord.Interaction[Any], computers: int, level: str, **options: Any) -> None:
         """Open a lobby in this channel with these options; None leaves a default."""
-        click = Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
-        await answer(click, self._open(click, computers, level, options))
+        click = of_command(interaction)
+        await answer(click, self.open_lobby(click, computers, level, options))
 
-    async def _open(self, click: Click, computers: int, level: str, options: Mapping[str, Any]) -> None:
+    async def open_lobby(self, click: Click, computers: int, level: str, options: Mapping[str, Any]) -> None:
+        """Open the lobby that a command asks for. Raises SessionError."""
         check_place(click.interaction)
         chosen = {name: value for name, value in options.items() if value is not None}
         place = Place(click.interaction.guild_id or 0, click.interaction.channel_id or 0)

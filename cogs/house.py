@@ -20,7 +20,7 @@ from data.sessions import Sessions
 from render.picture import Picture, SeatFace, draw, text_board, title
 
 if TYPE_CHECKING:
-    from cogs.closing import Closer
+    from cogs.closing import Usher
     from cogs.game import GameCog
     from cogs.notices import Courier
 
@@ -90,7 +90,7 @@ class House:
     is_closing: bool = False
     running: set[Any] = field(default_factory=set)  # interactions that are being answered
     _courier: Courier | None = None
-    _closer: Closer | None = None
+    _usher: Usher | None = None
 
     @property
     def courier(self) -> Courier:
@@ -103,14 +103,14 @@ class House:
         self._courier = courier
 
     @property
-    def closer(self) -> Closer:
+    def usher(self) -> Usher:
         """Ends what has to end by itself."""
-        assert self._closer is not None
-        return self._closer
+        assert self._usher is not None
+        return self._usher
 
-    @closer.setter
-    def closer(self, closer: Closer) -> None:
-        self._closer = closer
+    @usher.setter
+    def usher(self, usher: Usher) -> None:
+        self._usher = usher
 
     def plain(self, key: str, language: str | None = None, **params: Any) -> str:
         """A text that belongs to no session."""

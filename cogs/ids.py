@@ -1,9 +1,11 @@
 """The grammar of component ids: everything a button means after a restart is in its id.
 
 ``g1:<session>:<decision>:<rest>`` where ``g1`` is the format, the session is in base 36, the decision is
-``<branch>.<id>`` and the rest an option's key; for a menu the rest is ``?`` (a second menu's ``?1`` ...) and its
-values are option keys. Verbs that answer no decision have ``-`` for the decision and the verb as the rest:
-``g1:2s:-:undo``. A rest that begins with ``>`` stands for several choices in order (`rules.core.game` ``expand``).
+``<branch>.<id>`` and the rest an option's key; for a menu the rest is ``?`` (a second menu's ``?1`` ..., with a page
+before it ``?2.1``) and its values are option keys. Verbs that answer no decision have ``-`` for the decision and the
+verb as the rest, more words after ``~``: ``g1:2s:-:undo``, ``g1:2s:-:orders~follow``. A rest that begins with ``>``
+stands for several choices in order (`rules.core.game` ``expand``); a rest or value that begins with ``@`` names a group
+of options and opens what lies behind it.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ FORMAT = "g1"
 TEMPLATE = r"g1:(?P<session>[0-9a-z]{1,12}):(?P<decision>-|\d{1,9}\.\d{1,9}):(?P<rest>.{1,80})"
 MENU = "?"
 COMBINED = ">"
+GROUP = "@"
 LIMIT = 100  # Discord: custom_id, option value
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -14,11 +14,10 @@ from discord.ext import commands
 
 from cogs import ids, names
 from cogs.board import asked
-from cogs.clicks import Click, Verb, person
+from cogs.clicks import Click, Verb, of_command, person
 from cogs.controls import button, small
-from cogs.house import House, house_of
+from cogs.house import House
 from cogs.play import VERBS, answer
-from cogs.replies import Reply
 from data import catalog, seating
 from data.catalog import slug
 from data.errors import SessionError
@@ -49,7 +48,7 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
 
     async def _run(self, interaction: discord.Interaction[Any], session: str | None, word: str) -> None:
         """Do what the button of this word does, for the session that is named or the only one meant."""
-        click = Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
+        click = of_command(interaction)
         await answer(click, self._find_and(click, session, VERBS[word], word))
 
     async def _find_and(self, click: Click, session: str | None, verb: Verb, word: str | None) -> None:
@@ -100,7 +99,7 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
     @app_commands.command(name="list", description="Your sessions in all servers, those waiting for you first")
     async def list_sessions(self, interaction: discord.Interaction[Any]) -> None:
         """/game list."""
-        click = Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
+        click = of_command(interaction)
         await answer(click, self._list(click))
 
     async def _list(self, click: Click) -> None:
@@ -183,12 +182,12 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
                     raise SessionError("lend_to_stranger")
             to = None if member is None else person(member)
             await seating.lend(click.house.sessions, click.session_id, click.user.id, to, click.id)
-            await click.house.closer.shut_all(click.session_id, click.user.id)
+            await click.house.usher.shut_all(click.session_id, click.user.id)
             await click.house.courier.tell(click.session_id)
             name = names.in_markdown(to.name) if to else click.house.plain("the-computer", click.language)
             await click.reply.say(click.house.plain("lent", click.language, name=name))
 
-        click = Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
+        click = of_command(interaction)
         await answer(click, self._find_and(click, session, verb, None))
 
     @app_commands.command(name="rules", description="A game's rules in short")
@@ -199,7 +198,7 @@ class Inbox(commands.GroupCog, group_name="game", group_description="Your races:
         if game is None:
             await self._run(interaction, None, "help")
             return
-        click = Click(house_of(interaction), interaction, Reply(interaction), 0, [], [])
+        click = of_command(interaction)
         text = f"{slug(game)}-help"
         await answer(click, click.reply.say(click.house.plain(text, click.language)))
 

@@ -100,26 +100,26 @@ def _controls(words: Words, session: Session) -> list[Control]:
     ]
 
 
-async def _told(click: Click) -> None:
+async def _tell(click: Click) -> None:
     await click.house.courier.tell(click.session_id, click.reply, click.user.id)
 
 
 async def join(click: Click) -> None:
     """Join: take a seat."""
     await lobby.join(click.house.sessions, click.session_id, click.person, click.id)
-    await _told(click)
+    await _tell(click)
 
 
 async def leave(click: Click) -> None:
     """Leave: give the seat up."""
     await lobby.leave(click.house.sessions, click.session_id, click.user.id, click.id)
-    await _told(click)
+    await _tell(click)
 
 
 async def cancel(click: Click) -> None:
     """Cancel: close the lobby."""
     await lobby.cancel(click.house.sessions, click.session_id, click.user.id, click.id)
-    await _told(click)
+    await _tell(click)
 
 
 async def start(click: Click) -> None:
@@ -142,7 +142,7 @@ async def start(click: Click) -> None:
         await click.reply.private(small(words.refusal(error), items))
         return
     await open_thread(click)
-    await _told(click)
+    await _tell(click)
     if not click.reply.is_used:
         await click.reply.panel(small(click.house.plain("started", click.language)))
 
@@ -154,9 +154,9 @@ async def open_thread(click: Click) -> None:
         return
     look = await house.sessions.look(click.session_id, after=NEVER)
     session = look.session
-    shown = await house.courier.board_of(session.id)
+    last = await house.courier.outbox.board(session.id)
     channel = click.interaction.channel
-    if session.thread_id or shown.message_id is None or not isinstance(channel, discord.TextChannel):
+    if session.thread_id or last.message_id is None or not isinstance(channel, discord.TextChannel):
         return
     if not click.interaction.app_permissions.send_messages_in_threads:  # it could be made all the same
         return
@@ -164,14 +164,14 @@ async def open_thread(click: Click) -> None:
     name = words.say("thread-name", title=words.of_game("title"), number=ids.base36(session.id))
     thread: discord.Thread | None
     try:
-        message = channel.get_partial_message(shown.message_id)
+        message = channel.get_partial_message(last.message_id)
         thread = await message.create_thread(name=name[:100], auto_archive_duration=THREAD_REST)
     except LOST as error:
         if getattr(error, "code", 0) != HAS_THREAD:
             log.info("session %d is played in the channel: %s", session.id, error)
             return
-        thread = discord.utils.get(channel.threads, id=shown.message_id)
-    await house.sessions.move(session.id, shown.message_id)  # a message's thread has the message's id
+        thread = discord.utils.get(channel.threads, id=last.message_id)
+    await house.sessions.move(session.id, last.message_id)  # a message's thread has the message's id
     for seat in session.seats:
         if seat.holder_id is not None and thread is not None:
             with contextlib.suppress(*LOST):  # somebody who cannot be added finds the way by the mention
@@ -211,7 +211,7 @@ async def _lobby(click: Click, *, as_host: bool = False) -> Look:
     look = await click.house.sessions.look(click.session_id, after=NEVER)
     session = look.session
     if session.status != "lobby":
-        raise SessionError({"playing": "already_started", "over": "session_over"}.get(session.status, session.status))
+        raise session.not_lobby()
     if as_host and session.host_id != click.user.id:
         raise SessionError("not_host", host=session.host_id)
     return look

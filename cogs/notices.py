@@ -106,41 +106,41 @@ class Courier:
 
     async def _tell(self, session_id: int, reply: Reply | None, actor: int | None, *, anew: bool = False) -> None:
         look = await self.house.sessions.look(session_id, after=NEVER)
-        shown = await self.outbox.board(session_id)
-        own = reply is not None and self._is_board(reply, shown)
-        if not shown.is_wanted and not own and not anew:
+        last = await self.outbox.board(session_id)
+        own = reply is not None and self._is_board(reply, last)
+        if not last.is_wanted and not own and not anew:
             return
-        if shown.attempt:
-            await self._recover(look, shown)
+        if last.attempt:
+            await self._recover(look, last)
         people = board.asked(look)
-        fresh = [each for each in people if each.key not in shown.asked]
+        fresh = [each for each in people if each.key not in last.asked]
         call = [] if look.session.status == "lobby" else [each.user_id for each in fresh if each.user_id != actor]
         keys = [LOBBY] if look.session.status == "lobby" else [each.key for each in people]
         cog = self.house.games[look.session.game]
         if cog.pings and look.session.status != "lobby":  # people are called in messages of their own, after this one
-            call, keys = [], [key for key in shown.asked if key != LOBBY]
-        if shown.message_id is not None and await self.house.closer.is_paused(look):
-            await self._edit(look, shown, reply if own else None, held=True)
-            await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, shown.asked)
+            call, keys = [], [key for key in last.asked if key != LOBBY]
+        if last.message_id is not None and await self.house.usher.is_paused(look):
+            await self._edit(look, last, reply if own else None, held=True)
+            await self.outbox.done(look.session, last.channel_id, last.message_id, last.posted_at, last.asked)
             return
-        is_moved = anew or bool(call) or self._is_outdated(look, shown)
+        is_moved = anew or bool(call) or self._is_outdated(look, last)
         stays = cog.stays(look)
-        if shown.message_id is None or (is_moved and not stays):
-            await self._replace(look, shown, call, keys, reply if own else None, None if own else reply)
+        if last.message_id is None or (is_moved and not stays):
+            await self._replace(look, last, call, keys, reply if own else None, None if own else reply)
         else:
-            await self._edit(look, shown, reply if own else None)
-            told = shown.asked if call else keys  # an edit calls nobody: that is done with the next message
-            await self.outbox.done(look.session, shown.channel_id, shown.message_id, shown.posted_at, told)
+            await self._edit(look, last, reply if own else None)
+            told = last.asked if call else keys  # an edit calls nobody: that is done with the next message
+            await self.outbox.done(look.session, last.channel_id, last.message_id, last.posted_at, told)
 
-    def _is_board(self, reply: Reply, shown: Board) -> bool:
+    def _is_board(self, reply: Reply, last: Board) -> bool:
         message = reply.interaction.message
-        return message is not None and message.id == shown.message_id
+        return message is not None and message.id == last.message_id
 
-    def _is_outdated(self, look: Look, shown: Board) -> bool:
+    def _is_outdated(self, look: Look, last: Board) -> bool:
         if look.session.status in ("cancelled", "frozen", "lobby"):
             return False
-        is_old = self.clock.now() - (shown.posted_at or 0) > OLD
-        return is_old or shown.is_lobby or shown.channel_id != look.session.place_id or look.session.status == "over"
+        is_old = self.clock.now() - (last.posted_at or 0) > OLD
+        return is_old or last.is_lobby or last.channel_id != look.session.place_id or look.session.status == "over"
 
     async def _compose(self, look: Look, call: Sequence[int]) -> Shown:
         status = look.session.status
@@ -155,29 +155,29 @@ class Courier:
             return await board.ended(self.house, look)
         return await board.live(self.house, look, call)
 
-    async def _edit(self, look: Look, shown: Board, reply: Reply | None, *, held: bool = False) -> None:
+    async def _edit(self, look: Look, last: Board, reply: Reply | None, *, held: bool = False) -> None:
         if held:
             look.since = await self.house.sessions.story(look, [each.user_id for each in board.asked(look)])
         compose = partial(board.held, self.house, look) if held else partial(self._compose, look, ())
         message = await compose()
         if reply is not None and await reply.update(message.view, message.files):
             return
-        if shown.channel_id is None or shown.message_id is None:
+        if last.channel_id is None or last.message_id is None:
             return
         for file in message.files:
             file.reset()
-        target = self.channel(shown.channel_id).get_partial_message(shown.message_id)
+        target = self.channel(last.channel_id).get_partial_message(last.message_id)
         await _sent(look, message, partial(_edited, target), compose)
 
     async def _replace(
-        self, look: Look, shown: Board, call: list[int], keys: list[str], reply: Reply | None, command: Reply | None
+        self, look: Look, last: Board, call: list[int], keys: list[str], reply: Reply | None, command: Reply | None
     ) -> None:
         """Post a new live message; the one before keeps its picture and loses its controls."""
         is_parted = False
-        if reply is not None and shown.message_id is not None:
-            parted = await self._parted(look, is_lobby=shown.is_lobby)
+        if reply is not None and last.message_id is not None:
+            parted = await self._parted(look, is_lobby=last.is_lobby)
             is_parted = await reply.update(parted.view, parted.files)
-        nonce = shown.attempt.get("nonce") or ids.new_nonce()
+        nonce = last.attempt.get("nonce") or ids.new_nonce()
         await self.outbox.attempt(look.session.id, nonce, keys)
         stays = self.house.games[look.session.game].stays(look)
         compose = partial(self._compose, look, call)
@@ -186,7 +186,7 @@ class Courier:
         message_id = await _sent(look, message, partial(self._send, look, nonce, command), compose)
         place, now = look.session.place_id, self.clock.now()
         # the same nonce again: perhaps Discord has answered with the message it had before; or the board is to follow
-        if shown.attempt or stays:
+        if last.attempt or stays:
             await self.outbox.found(look.session.id, Board(place, message_id, now, keys, is_wanted=True))
             await self._tell(look.session.id, None, None)
         else:
@@ -241,15 +241,15 @@ class Courier:
         target = self.channel(old.channel_id).get_partial_message(old.message_id)
         await _sent(look, await compose(), partial(_edited, target), compose)
 
-    async def _recover(self, look: Look, shown: Board) -> None:
+    async def _recover(self, look: Look, last: Board) -> None:
         """Settle an attempt whose fate is unknown: adopt its message if the channel has it."""
-        nonce, keys = shown.attempt["nonce"], shown.attempt["asked"]
+        nonce, keys = last.attempt["nonce"], last.attempt["asked"]
         found = await self.find(look.session.place_id, nonce)
         if found is None:
             return
-        shown.channel_id, shown.message_id = look.session.place_id, found.id
-        shown.posted_at, shown.asked, shown.attempt = found.created_at.timestamp(), keys, {}
-        await self.outbox.found(look.session.id, shown)
+        last.channel_id, last.message_id = look.session.place_id, found.id
+        last.posted_at, last.asked, last.attempt = found.created_at.timestamp(), keys, {}
+        await self.outbox.found(look.session.id, last)
 
     async def find(self, channel_id: int, nonce: str) -> discord.Message | None:
         """Look in a channel for the message that carries this nonce."""
@@ -284,10 +284,6 @@ class Courier:
         except LOST:
             return True
         return True
-
-    async def board_of(self, session_id: int) -> Board:
-        """The live message of a session as it was last sent."""
-        return await self.outbox.board(session_id)
 
 
 async def _sent(

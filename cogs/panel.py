@@ -31,9 +31,8 @@ from rules.verify import verify as recompute
 
 def need_started(look: Look, *, running: bool = False) -> None:
     """Raise what is in the way of looking at a session's board, or (``running``) of playing on."""
-    status = look.session.status
-    if look.state is None or (running and status != "playing"):
-        raise SessionError({"lobby": "not_started", "over": "session_over"}.get(status, status))
+    if look.state is None or (running and look.session.status != "playing"):
+        raise look.session.not_playing()
 
 
 async def mine(click: Click, note: str = "") -> None:
@@ -103,7 +102,7 @@ async def _own_page(click: Click, note: str) -> Page:
 def _position(words: Words, look: Look, seat: int | None) -> str:
     team = words.team(look.session.seats[seat]).name if seat is not None else ""
     own = words.say("own-view", team=team) if seat is not None else words.say("guest-view")
-    return f"{title(words, words.tongue.round(look.view(seat)))}\n{own}"
+    return f"{title(words, look.view(seat))}\n{own}"
 
 
 def _own_controls(page: Page, look: Look, words: Words, seat: int, leaf: int) -> None:
@@ -255,7 +254,7 @@ async def log(click: Click) -> None:
     look = await house.sessions.look(click.session_id, after=-1)
     words = house.words(look.session, click.language)
     seats = [seat.seat for seat in look.session.seats_of(click.user.id)]
-    events = [event for event in look.since if event.seen_by is None or event.seen_by & set(seats)]
+    events = [event for event in look.since if event.is_seen_by(*seats)]
     story = await asyncio.to_thread(words.story, events, 1 << 30)
     name = f"log-{ids.base36(click.session_id)}.txt"
     more = house.games[look.session.game].export(look, words) if look.state is not None else ""
@@ -287,7 +286,7 @@ async def resign(click: Click) -> None:
         await click.reply.panel(small(text, [sure]))
         return
     await seating.resign(house.sessions, click.session_id, click.user.id, click.id)
-    await house.closer.shut_all(click.session_id, click.user.id)
+    await house.usher.shut_all(click.session_id, click.user.id)
     await house.courier.tell(click.session_id, None, click.user.id)
     back = button(ids.verb_id(click.session_id, "back"), house.plain("button-back", click.language))
     await click.reply.panel(small(house.plain("resigned", click.language), [back]))
@@ -296,7 +295,7 @@ async def resign(click: Click) -> None:
 async def back(click: Click) -> None:
     """I am back: take the own seat back."""
     seat = await seating.come_back(click.house.sessions, click.session_id, click.user.id, click.id)
-    await click.house.closer.shut_all(click.session_id, seat=seat)
+    await click.house.usher.shut_all(click.session_id, seat=seat)
     await click.house.courier.tell(click.session_id, None, click.user.id)
     await click.reply.panel(small(click.house.plain("welcome-back", click.language)))
 

@@ -45,7 +45,7 @@ async def tell(courier: Courier, session_id: int, actor: int | None = None) -> N
         return
     look = await house.sessions.look(session_id, after=NEVER)
     occasion = cog.occasion(look) if look.session.status == "playing" else None
-    if occasion is not None and not await house.closer.is_paused(look):
+    if occasion is not None and not await house.usher.is_paused(look):
         await _plan(courier, look, occasion, actor)
     for row in await store.read(lambda db: pings.of_session(db, session_id, courier.clock.now())):
         is_now = row.occasion == occasion
@@ -61,12 +61,12 @@ async def tell(courier: Courier, session_id: int, actor: int | None = None) -> N
 
 async def _plan(courier: Courier, look: Look, occasion: str, actor: int | None) -> None:
     """Commit who is to be called, once there is a live message to go to."""
-    shown = await courier.outbox.board(look.session.id)
+    last = await courier.outbox.board(look.session.id)
     asked = {each.key: each.user_id for each in board.asked(look)}
     keys = list(asked)
-    if shown.message_id is None or keys == shown.asked:
+    if last.message_id is None or keys == last.asked:
         return
-    fresh = dict.fromkeys(user for key, user in asked.items() if key not in shown.asked and user != actor)
+    fresh = dict.fromkeys(user for key, user in asked.items() if key not in last.asked and user != actor)
     now, session_id = courier.clock.now(), look.session.id
     await courier.outbox.store.write(lambda db: pings.plan(db, session_id, now, keys, occasion, list(fresh)))
 
@@ -79,8 +79,8 @@ async def _send(courier: Courier, look: Look, row: Row) -> None:
     if message_id is None:
         place, now = session.place_id, courier.clock.now()
         await courier.outbox.store.write(lambda db: pings.attempt(db, row, nonce, place, now))
-        shown = await courier.outbox.board(session.id)
-        link = f"https://discord.com/channels/{session.guild_id}/{shown.channel_id}/{shown.message_id}"
+        last = await courier.outbox.board(session.id)
+        link = f"https://discord.com/channels/{session.guild_id}/{last.channel_id}/{last.message_id}"
         words = house.words(session)
         who = words.row([f"<@{user_id}>" for user_id in row.user_ids])
         ping = house.games[session.game].ping(look, words, who, link)

@@ -17,9 +17,9 @@ from discord.ext import commands
 
 from cogs import ids, lobby, panel
 from cogs.clicks import Click, Verb
-from cogs.controls import GROUP, Control, DecisionControls, small
+from cogs.controls import Control, DecisionControls, small
 from cogs.house import House, house_of
-from cogs.ids import COMBINED, MENU, Target
+from cogs.ids import COMBINED, GROUP, MENU, Target
 from cogs.replies import Reply
 from cogs.sheets import page_in
 from data import catalog
@@ -104,7 +104,7 @@ async def choose(click: Click, target: Target) -> None:
     if target.rest.startswith(COMBINED):
         options = await _expanded(click, target)
     house = click.house
-    if await house.closer.stops(click, target):
+    if await house.usher.stops(click, target):
         return
     applied = await _apply(click, target, options)
     click.chosen = True

@@ -38,11 +38,11 @@ async def mode(click: Click) -> None:
 
 async def _shut_tiles(click: Click, *kinds: str) -> None:
     """Close everybody's private messages of these kinds."""
-    closer = click.house.closer
-    async with closer.lock(click.session_id):
-        for panel in await closer.of_session(click.session_id):
+    usher = click.house.usher
+    async with usher.lock(click.session_id):
+        for panel in await usher.of_session(click.session_id):
             if panel.kind in kinds:
-                await closer.shut(panel)
+                await usher.shut(panel)
 
 
 async def retire(click: Click) -> None:
@@ -57,7 +57,7 @@ async def retire(click: Click) -> None:
         await click.reply.panel(small(words.of_game("retire-sure", seat=words.name(seat)), [sure]))
         return
     await click.house.sessions.administer(click.session_id, {"retire": {"seat": seat}}, click.user.id)
-    await click.house.closer.shut_all(click.session_id, seat=seat)
+    await click.house.usher.shut_all(click.session_id, seat=seat)
     await click.house.courier.tell(click.session_id)
     await click.reply.panel(small(words.of_game("event-seat-retired", seat=words.name(seat))))
 

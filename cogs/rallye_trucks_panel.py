@@ -36,8 +36,7 @@ SEALED, TOGETHER, SECOND = "sealed", "together", "second"
 
 def hold() -> float:
     """Seconds that a last picture stays."""
-    known = content()
-    return known.pace[known.default_pace].hold
+    return content().usual_pace.hold
 
 
 def verb(words: Words, name: str, style: str = "grey", *more: str, disabled: bool = False) -> Control:
@@ -156,39 +155,39 @@ def was_asked(look: Look, row: Panel) -> bool:
 async def _is_to_be_asked(click: Click, look: Look, seat: int) -> bool:
     if _has_begun(look) or not look.state.ledger.open_turns(seat):
         return False
-    known = await click.house.closer.of_session(click.session_id, click.user.id)
+    known = await click.house.usher.of_session(click.session_id, click.user.id)
     return not any(was_asked(look, row) for row in known)
 
 
 async def _send(click: Click, look: Look, shown: Shown, seat: int, phase: str, seconds: float) -> None:
     """Show the panel; an older one becomes a line first. There is one for a seat (TR-49)."""
-    closer, clicked = click.house.closer, getattr(click.interaction.message, "id", None)
-    async with closer.lock(click.session_id):
-        for panel in await closer.of_session(click.session_id, click.user.id):
+    usher, clicked = click.house.usher, getattr(click.interaction.message, "id", None)
+    async with usher.lock(click.session_id):
+        for panel in await usher.of_session(click.session_id, click.user.id):
             if panel.kind == PANEL and panel.message_id != clicked:
-                await closer.shut(panel)
+                await usher.shut(panel)
         await click.reply.panel(shown.view, shown.files)
         await _note(click, look, PANEL, seat, phase, seconds)
 
 
 async def _note(click: Click, look: Look, kind: str, seat: int | None, phase: str, seconds: float) -> None:
     """Note a private message that was sent; if a tile was turned while it was on its way, it becomes a line at once."""
-    closer = click.house.closer
+    usher = click.house.usher
     if click.reply.message_id is None:
         return
-    await closer.note(closer.panel(click, kind, seat, phase, seconds))
+    await usher.note(usher.panel(click, kind, seat, phase, seconds))
     now = await click.house.sessions.look(click.session_id, after=NEVER)
     if now.state.decision_id != look.state.decision_id or now.session.status != look.session.status:
-        for panel in await closer.of_session(click.session_id, click.user.id):
+        for panel in await usher.of_session(click.session_id, click.user.id):
             if panel.message_id == click.reply.message_id:
-                await closer.shut(panel)
+                await usher.shut(panel)
 
 
 async def driving(house: House, look: Look, words: Words, seat: int, *, held: bool) -> Shown:
     """The panel in the own turn: what is needed, the last flip, the board, the tiles (TR-49)."""
     view, decision = look.view(seat, held=held), look.decisions[0]
     page = Page(house, look, words, words.team(look.session.seats[seat]).fill)
-    page.text(f"{title(words, view.round)}\n{need(words, view, decision)}")
+    page.text(f"{title(words, view)}\n{need(words, view, decision)}")
     page.text("\n".join([_last_flip(words, view), *remarks(words, view)]).strip())
     await page.board(seat, held=held)
     page.text(words.of_game(f"hint-{slug(view.phase)}" + ("-no-stop" if _must_go_on(decision) else "")))
@@ -228,7 +227,7 @@ async def _over(house: House, look: Look, words: Words, seat: int) -> Shown:
     page = Page(house, look, words, words.team(look.session.seats[seat]).fill)
     turn = next(each for each in reversed(look.state.turns) if each.seat == seat and each.reason)
     spaces = (turn.flips[-1].to if turn.flips else turn.start[seat]) - turn.start[seat]
-    page.text(f"{title(words, view.round)}\n{words.of_game('over', reason=turn.reason, spaces=spaces)}")
+    page.text(f"{title(words, view)}\n{words.of_game('over', reason=turn.reason, spaces=spaces)}")
     picture = view.last_picture
     if picture is not None:
         right = [each for each in picture.up if each.slot != picture.wrong]
@@ -250,15 +249,15 @@ async def _ask_first(click: Click, look: Look, words: Words, seat: int) -> None:
     items = [verb(words, "watch", "primary"), verb(words, "play", "danger", "now")]
     await click.reply.panel(small(text, items))
     if click.reply.message_id is not None:
-        row = click.house.closer.panel(click, ASKED, seat, str(look.state.turn), STAYS)
-        await click.house.closer.note(row._replace(message_id=None, close_at=NEVER))
+        row = click.house.usher.panel(click, ASKED, seat, str(look.state.turn), STAYS)
+        await click.house.usher.note(row._replace(message_id=None, close_at=NEVER))
 
 
 async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> None:
     """Where everybody stands, whose turn it is, and what is still to watch. Never a face."""
     state, session = look.state, look.session
     page = Page(click.house, look, words, words.team(session.seats[seat.seat]).fill if seat else NEUTRAL)
-    page.text(f"{title(words, state.round)}\n{words.of_game('status', seat=words.name(state.seat))}")
+    page.text(f"{title(words, look.view(None))}\n{words.of_game('status', seat=words.name(state.seat))}")
     items: list[Control | None] = [button(ids.verb_id(session.id, "log"), words.say("button-log"))]
     if seat is not None:
         turns = len(state.ledger.open_turns(seat.seat))
@@ -277,21 +276,21 @@ async def _status(click: Click, look: Look, words: Words, seat: Seat | None) -> 
         await _note(click, look, DESCRIBE, None, "", STAYS)
 
 
-async def go_on(house: House, panel: Panel) -> None:
+async def due(house: House, panel: Panel) -> None:
     """A private message is due: a wrong first tile goes down (TR-49), or it becomes a line (TR-61)."""
     look = await house.sessions.look(panel.session_id, after=NEVER)
     is_driving = look.session.status == "playing" and look.state.seat == panel.seat
     words = house.words(look.session)
     if panel.kind != PANEL or panel.phase != WRONG or not is_driving:
-        await house.closer.shut(panel, [verb(words, "play", "success")] if is_driving else [])
+        await house.usher.shut(panel, [verb(words, "play", "success")] if is_driving else [])
         return
     shown = await driving(house, look, words, panel.seat or 0, held=False)
     try:
-        await house.closer.edit(panel, shown)
+        await house.usher.edit(panel, shown)
     except LOST:
-        await house.closer.shut(panel)
+        await house.usher.shut(panel)
         return
-    await house.closer.go_on(panel._replace(phase=OPEN, close_at=panel.opened_at + STAYS))
+    await house.usher.note_again(panel._replace(phase=OPEN, close_at=panel.opened_at + STAYS))
 
 
 async def play(click: Click) -> None:
@@ -306,11 +305,11 @@ async def play(click: Click) -> None:
 async def close(click: Click) -> None:
     """Close: the panel becomes a line."""
     words = (await read(click))[1]
-    closer = click.house.closer
+    usher = click.house.usher
     await click.reply.panel(small(words.say("private-closed"), [verb(words, "play", "success")]))
-    for panel in await closer.of_session(click.session_id, click.user.id):
+    for panel in await usher.of_session(click.session_id, click.user.id):
         if click.interaction.message is not None and panel.message_id == click.interaction.message.id:
-            await closer.drop(panel)
+            await usher.drop(panel)
 
 
 async def describe(click: Click) -> None:

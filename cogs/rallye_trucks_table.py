@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cogs import rallye_trucks_host as host
-from cogs import rallye_trucks_panel as panel
-from cogs import rallye_trucks_watch as watch
+from cogs import rallye_trucks_panel as driver
+from cogs import rallye_trucks_watch as watcher
 from cogs.clicks import Click
 from cogs.controls import Control, DecisionControls
 from cogs.game import GameCog
@@ -23,23 +23,23 @@ class RallyeTable(GameCog):
     game_id = "rallye_trucks"
     closes = True
     pings = True
-    verbs = {**panel.VERBS, **watch.VERBS, **host.VERBS}
+    verbs = {**driver.VERBS, **watcher.VERBS, **host.VERBS}
 
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
         """Positions as spaces, symbols by name, trucks jumped by number. Nothing of a turned tile."""
-        return {**super().details(name, data, words), **panel.details(name, data, words)}
+        return driver.details(name, data, words)
 
     def controls(self, made: DecisionControls) -> list[Control | None] | None:
         """The tiles by board edge, then the end of the turn."""
-        return panel.tiles(made)
+        return driver.tiles(made)
 
     def last_row(self, look: Look, words: Words) -> list[Control]:
         """Play, Watch, Rules; together Describe, Rules."""
-        return panel.last_row(look, words)
+        return driver.last_row(look, words)
 
     def notes(self, look: Look, words: Words) -> str:
         """How it is played now, and what the seat on turn may still watch."""
-        return panel.notes(look, words)
+        return driver.notes(look, words)
 
     def occasion(self, look: Look) -> str:
         """A turn, and who drives."""
@@ -47,28 +47,28 @@ class RallyeTable(GameCog):
 
     def ping(self, look: Look, words: Words, who: str, link: str) -> Ping:
         """It is their turn, and how many turns are open to watch."""
-        return panel.ping(look, words, who, link)
+        return driver.ping(look, words, who, link)
 
     def export(self, look: Look, words: Words) -> str:
         """All tiles and turns, once the race is over."""
-        return watch.export(look, words)
+        return watcher.export(look, words)
 
     def stays(self, look: Look) -> bool:
         """A new message never has open tiles on it."""
-        return panel.stays(look)
+        return driver.stays(look)
 
     async def own_view(self, click: Click) -> bool:
         """The driver's panel, or where everybody stands."""
-        return await panel.show(click)
+        return await driver.show(click)
 
-    async def due(self, panel_: Panel) -> None:
+    async def due(self, panel: Panel) -> None:
         """The next frame of a watch; a wrong first tile that goes down; else the end of a private message."""
-        await (watch.go_on if panel_.kind == watch.KIND else panel.go_on)(self.house, panel_)
+        await (watcher.due if panel.kind == watcher.KIND else driver.due)(self.house, panel)
 
-    async def broken_off(self, panel_: Panel) -> None:
+    async def broken_off(self, panel: Panel) -> None:
         """A watch gives its right back, once; every private message becomes a line. Nobody is asked twice (TR-55)."""
-        if panel_.kind == panel.ASKED:
-            if not panel.was_asked(await self.house.sessions.look(panel_.session_id, after=NEVER), panel_):
-                await self.house.closer.drop(panel_)
+        if panel.kind == driver.ASKED:
+            if not driver.was_asked(await self.house.sessions.look(panel.session_id, after=NEVER), panel):
+                await self.house.usher.drop(panel)
             return
-        await (watch.broken_off(self.house, panel_) if panel_.kind == watch.KIND else self.house.closer.shut(panel_))
+        await (watcher.end(self.house, panel) if panel.kind == watcher.KIND else self.house.usher.shut(panel))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from importlib import import_module
 
 from cogs.board import Page, Shown, remarks, title
 from cogs.clicks import Click, Verb
@@ -21,6 +20,7 @@ from data import panels
 from data.errors import SessionError
 from data.look import NEVER, Look
 from data.panels import Panel
+from render import rallye_trucks as pictures
 from render.picture import Picture, Say, SeatFace
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.state import SLOTS
@@ -40,16 +40,16 @@ async def watch(click: Click) -> None:
             raise SessionError("no_onlookers")
         await show(click)  # the way back
         return
-    closer, number = click.house.closer, seat.seat
-    async with closer.lock(click.session_id):
-        open_now = [p for p in await closer.of_session(click.session_id, click.user.id) if p.kind == KIND]
+    usher, number = click.house.usher, seat.seat
+    async with usher.lock(click.session_id):
+        open_now = [p for p in await usher.of_session(click.session_id, click.user.id) if p.kind == KIND]
         if not open_now and look.session.status == "playing" and look.state.ledger.watches[number]:
             await click.house.sessions.administer(click.session_id, _line(number, "break"), click.user.id, quiet=True)
         for panel in open_now:
-            is_over = panel.phase in (DONE, ENDED) or _is_stuck(panel, closer.clock.now())
-            if is_over and not await _end(click.house, panel):
+            is_over = panel.phase in (DONE, ENDED) or _is_stuck(panel, usher.clock.now())
+            if is_over and not await end(click.house, panel):
                 raise SessionError("still_open")
-        row = closer.panel(click, KIND, number, FIRST, content().watch_lock_s)
+        row = usher.panel(click, KIND, number, FIRST, content().watch_lock_s)
         line = _line(number, "begin")
         also = [lambda db: panels.put(db, row)]
         begun = await click.house.sessions.administer(click.session_id, line, click.user.id, quiet=True, also=also)
@@ -66,12 +66,12 @@ async def _first(click: Click, row: Panel, words: Words, turn: int) -> None:
     look = await house.sessions.look(click.session_id, after=NEVER)
     shown = await _frame(house, look, words, seat, turn, 1)
     await click.reply.panel(shown.view, shown.files)
-    found = next((p for p in await house.closer.of_session(row.session_id, row.user_id) if p.kind == KIND), None)
+    found = next((p for p in await house.usher.of_session(row.session_id, row.user_id) if p.kind == KIND), None)
     if found is None:
         return
     if click.reply.message_id is None:
         await _tell(house, found, "break")
-        await house.closer.drop(found)
+        await house.usher.drop(found)
         return
     await _taken(house, found._replace(message_id=click.reply.message_id))
 
@@ -81,7 +81,7 @@ async def _taken(house: House, panel: Panel) -> None:
     try:
         await _tell(house, panel, "frame")
     except SessionError:
-        await _end(house, panel._replace(phase=ENDED))
+        await end(house, panel._replace(phase=ENDED))
         return
     await _note(house, panel)
 
@@ -99,39 +99,35 @@ async def _note(house: House, panel: Panel) -> None:
     """When the next frame, or the end, is due."""
     look = await house.sessions.look(panel.session_id, after=NEVER)
     running = look.state.ledger.watches[panel.seat or 0]
-    pace = content().pace[content().default_pace]
+    pace = content().usual_pace
     is_done = running is None or running.is_done
     seconds = pace.hold if is_done else pace.step
-    due = house.closer.clock.now() + seconds
-    await house.closer.go_on(panel._replace(phase=DONE if is_done else SHOWN, close_at=due))
+    close_at = house.usher.clock.now() + seconds
+    await house.usher.note_again(panel._replace(phase=DONE if is_done else SHOWN, close_at=close_at))
 
 
-async def go_on(house: House, panel: Panel) -> None:
+async def due(house: House, panel: Panel) -> None:
     """The next frame, or the end of the watch."""
     look = await house.sessions.look(panel.session_id, after=NEVER)
     running = look.state.ledger.watches[panel.seat or 0] if look.session.status == "playing" else None
     if running is None or panel.phase != SHOWN or running.is_done:
-        await _end(house, panel)
+        await end(house, panel)
         return
     words = house.words(look.session)
     shown = await _frame(house, look, words, panel.seat or 0, running.turn, running.shown + 1)
     try:
-        await house.closer.edit(panel, shown)
+        await house.usher.edit(panel, shown)
     except LOST:
-        await broken_off(house, panel)
+        await end(house, panel)
         return
     await _taken(house, panel)
 
 
-async def broken_off(house: House, panel: Panel) -> None:
-    """The bot could not go on: the right comes back, once (TR-53)."""
-    await _end(house, panel)
-
-
-async def _end(house: House, panel: Panel) -> bool:
+async def end(house: House, panel: Panel) -> bool:
     """Free the seat for its next watch, and make the message a line with the way on (TR-52).
 
-    Returns False when Discord would not, for the moment.
+    Where the bot could not go on, the right comes back, once (TR-53). Returns False when Discord would not, for the
+    moment.
     """
     if panel.phase != ENDED:  # a second try may not break off what the seat watches by then
         with suppress(SessionError):  # the rules have ended it already, or the race is over
@@ -144,7 +140,7 @@ async def _end(house: House, panel: Panel) -> bool:
             items.append(verb(words, "watch", "primary", "next"))
         if look.state.seat == panel.seat:
             items.append(verb(words, "play", "success"))
-    return await house.closer.shut(panel, items, "rallye-trucks-watch-closed")
+    return await house.usher.shut(panel, items, "rallye-trucks-watch-closed")
 
 
 async def _frame(house: House, look: Look, words: Words, seat: int, turn: int, number: int) -> Shown:
@@ -180,9 +176,8 @@ def export(look: Look, words: Words) -> str:
 
 
 def _drawn(view: View, faces: list[SeatFace], say: Say) -> Picture:
-    drawing = import_module("render.rallye_trucks")
-    image = drawing.watched(view, faces, say).image
-    return Picture.of(image, " ".join(drawing.watched_alt(view, faces, say)))
+    image = pictures.watched(view, faces, say).image
+    return Picture.of(image, " ".join(pictures.watched_alt(view, faces, say)))
 
 
 VERBS: dict[str, Verb] = {"watch": watch}

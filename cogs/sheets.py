@@ -6,14 +6,9 @@ are named ``<part>:<name>``; a page shows the fields of one part, at most `FIELD
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cogs import ids
-from cogs.controls import Control, button, menu
+from cogs.controls import Control, DecisionControls, button, menu
 from rules.core.model import Decision, Field
-
-if TYPE_CHECKING:
-    from cogs.controls import DecisionControls
 
 FIELDS = 3  # menus of a page: a message holds five rows, and one is for the buttons, one for turning pages
 SEND, SUGGEST = "send", "suggest"

@@ -46,7 +46,6 @@ class Vespaw(GameCog):
     setting_items = staticmethod(vespaw_lobby.items)
     details = staticmethod(vespaw_words.details)
     about = staticmethod(vespaw_words.about)
-    round = staticmethod(vespaw_words.round_of)
     notes = staticmethod(vespaw_words.notes)
     condense = staticmethod(vespaw_words.condense)
     controls = staticmethod(vespaw_panel.controls)

@@ -24,10 +24,7 @@ async def closer(click: Click) -> None:
     part = next((each for each in pictures.PARTS if each in click.words), next(iter(pictures.PARTS)))
     page = Page(house, look, words, NEUTRAL)
     page.text(words.of_game("closer", part=words.of_game(f"part-{slug(part)}")))
-    picture = await house.painter.once(_draw, look.view(None), house.faces(look, words), words.say, part)
-    if picture is None:
-        page.text(words.say("no-picture") + "\n" + house.text_board(look, None, words))
-    page.picture(picture)
+    page.drawn(await house.painter.once(_draw, look.view(None), house.faces(look, words), words.say, part), None)
     page.controls(
         [
             button(ids.verb_id(look.session.id, "closer", each), words.of_game(f"part-{slug(each)}"),

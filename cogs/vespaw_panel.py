@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from cogs import ids, panel
 from cogs.board import verbs
 from cogs.clicks import Click
-from cogs.controls import GROUP, MENU_LIMIT, Control, DecisionControls, button, menu
+from cogs.controls import MENU_LIMIT, Control, DecisionControls, button, menu
 from cogs.vespaw_screen import FLIP, MAIN, PAWNS, RIDE, TRICK, WALK, Screen
 from cogs.vespaw_way import Way, lines, of_line, proposed, screen_of
 from cogs.vespaw_words import card, cost, door, met, pawn, price
@@ -87,7 +87,7 @@ def _place(made: DecisionControls) -> list[Control]:
                                   met=met(view, decision.seat, block, words))  # fmt: skip
             items.append(button(made.id(key), label, "grey" if leaves else "primary"))
     groups = dict.fromkeys(str(option.group) for option in decision.options)
-    entries = [(GROUP + letter, _street(view, letter, words)) for letter in groups]
+    entries = [(ids.GROUP + letter, _street(view, letter, words)) for letter in groups]
     return [*items, menu(made.id(ids.MENU), words.placeholder(decision), entries)]
 
 
@@ -120,8 +120,8 @@ class _Turn:
     def _payable(self, verb: str) -> list[Option]:
         return [option for option in self._options(verb) if option.params["pay"] == self.pay]
 
-    def _to(self, screen: Screen, key: str, style: str = "grey") -> Control:
-        return button(self._id(screen), self.words.of_game(f"button-{key}"), style)
+    def _to(self, screen: Screen, key: str) -> Control:
+        return button(self._id(screen), self.words.of_game(f"button-{key}"))
 
     def _id(self, screen: Screen) -> str:
         return ids.verb_id(self.words.session.id, "screen", screen.number)

@@ -78,12 +78,8 @@ def card(name: str, words: Words) -> str:
 
 def met(view: View, seat: int, block: str, words: Words) -> str:
     """What a seat would resolve on a block: picks up 10; empty when nothing."""
-    return _resolved([{"slot": slot.slot, "action": _action(slot), "address": slot.address}
+    return _resolved([{"slot": slot.slot, "action": slot.action, "address": slot.address}
                       for slot in view.players[seat].tokens if slot.block == block], words)  # fmt: skip
-
-
-def _action(slot: SlotView) -> str:
-    return "pick_up" if slot.status == "waiting" else "deliver"
 
 
 def _resolved(found: Sequence[Mapping[str, Any]], words: Words) -> str:
@@ -179,11 +175,6 @@ def _as_one(run: Sequence[Event]) -> list[Event]:
     return [Event("paid", data) for data in paid.values()] + [Event("moved", data) for data in ways.values()]
 
 
-def round_of(view: View) -> int | None:
-    """The round for the heading; none while the first rows are laid."""
-    return view.round or None
-
-
 def notes(look: Look, words: Words) -> str:
     """Who has how many packages still to deliver (P-37); at the end, who has how much money (P-98)."""
     view: View = look.view(None)
@@ -233,7 +224,7 @@ def _paw(view: View, player: PlayerView, words: Words) -> str:
 
 
 def _token(slot: SlotView, words: Words) -> str:
-    key = f"token-{slug(_action(slot))}"
+    key = f"token-{slug(slot.action)}"
     return words.of_game(key, slot=slot.slot, door=door(slot.address, words))
 
 

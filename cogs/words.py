@@ -26,9 +26,6 @@ class Tongue(Protocol):
     def details(self, name: str, data: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
         """Turn values that need the game's own words into text, seats into names."""
 
-    def round(self, view: Any) -> int | None:
-        """The number of the round, if the game counts them."""
-
     def about(self, view: Any, decision: Decision, words: Words) -> str:
         """What a seat should have before its eyes when it decides."""
 

@@ -29,11 +29,6 @@ class Look:
         return GAMES[self.session.game].decisions(self.state) if self.session.status == "playing" else ()
 
     @property
-    def waiting(self) -> tuple[Decision, ...]:
-        """The open decisions that the session waits for."""
-        return tuple(decision for decision in self.decisions if not decision.optional)
-
-    @property
     def upcoming(self) -> tuple[Decision, ...]:
         """Decisions that may be answered in advance and have not been."""
         if self.session.status != "playing":

@@ -172,7 +172,7 @@ class Play:
         option = self.game.answer(self.game.view(self.state, decision.seat), decision, order)
         return option if option is not None and decision.option(option) else None
 
-    def settle(self, now: float) -> None:
+    def into_row(self, now: float) -> None:
         """Put the result into the session's row: state, dice counter, and the outcome if it is over."""
         session, outcome = self.session, self.outcome
         session.state = self.game.dump(self.state)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from data.errors import UnloadableState
+from data.errors import SessionError, UnloadableState
 from rules.core.dice import Throw
 from rules.core.model import Event
 
@@ -88,6 +88,14 @@ class Session:
     def seats_of(self, user_id: int) -> list[Seat]:
         """The seats this user holds or has borrowed."""
         return [seat for seat in self.seats if seat.belongs_to(user_id)]
+
+    def not_playing(self) -> SessionError:
+        """What is in the way of playing on: not_started, session_over, cancelled, frozen."""
+        return SessionError({"lobby": "not_started", "over": "session_over"}.get(self.status, self.status))
+
+    def not_lobby(self) -> SessionError:
+        """What is in the way of changing the lobby: already_started, session_over, cancelled, frozen."""
+        return SessionError({"playing": "already_started", "over": "session_over"}.get(self.status, self.status))
 
 
 class Recorded(NamedTuple):

@@ -54,7 +54,7 @@ async def _seated(change: Change) -> None:
     change.seats_changed = True
     session.undo = None
     if all(seat.resigned for seat in session.seats if seat.holder_id is not None):
-        change.playing().settle(change.now)
+        change.playing().into_row(change.now)
         session.status, session.reason, session.ended_at = "cancelled", "all_resigned", change.now
     else:
         await change.run_on()

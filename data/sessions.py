@@ -57,10 +57,9 @@ class Change:
         return Change(self.session, now, self.orders, {}, self.play)
 
     def playing(self) -> Play:
-        """Return the running session, or raise what is in the way: lobby, over, cancelled, frozen."""
-        status = self.session.status
-        if status != "playing":
-            raise SessionError({"lobby": "not_started", "over": "session_over"}.get(status, status))
+        """Return the running session, or raise what is in the way."""
+        if self.session.status != "playing":
+            raise self.session.not_playing()
         if self.play is None:
             try:
                 self.play = Play(self.session, self.orders, self.answers)
@@ -71,8 +70,7 @@ class Change:
     def lobby(self) -> Session:
         """Return the session if it is still a lobby, or raise what is in the way."""
         if self.session.status != "lobby":
-            known = {"playing": "already_started", "over": "session_over"}
-            raise SessionError(known.get(self.session.status, self.session.status))
+            raise self.session.not_lobby()
         return self.session
 
     def seat_of(self, user_id: int) -> Seat:
@@ -102,7 +100,7 @@ class Change:
             await asyncio.to_thread(play.run_on)
         else:
             play.run_on()
-        play.settle(self.now)
+        play.into_row(self.now)
 
 
 class Sessions:
@@ -231,9 +229,8 @@ class Sessions:
             spec = GAMES[change.session.game].order(kind)
             if spec is None:
                 raise SessionError("bad_order")
-            defaults = {"setting": spec.settings[0], **{f.name: f.default for f in spec.fields}}
-            known = {name: wanted for name, wanted in value.items() if name in defaults}
-            order = defaults | dict(play.orders.get((seat, kind), {})) | known
+            known = {name: wanted for name, wanted in value.items() if name in spec.unset}
+            order = spec.unset | dict(play.orders.get((seat, kind), {})) | known
             allowed = {"setting": spec.settings, **{f.name: f.values for f in spec.fields}}
             if not known or any(order[name] not in values for name, values in allowed.items()):
                 raise SessionError("bad_order")
@@ -259,7 +256,7 @@ class Sessions:
             change.also.extend(also)
             answer = change.playing().administer(line, user_id)
             if quiet:
-                change.playing().settle(change.now)
+                change.playing().into_row(change.now)
             else:
                 await change.run_on()
             return answer
@@ -278,22 +275,17 @@ class Sessions:
             if channel_id is not None:
                 change.session.channel_id = channel_id
 
-    async def look(self, session_id: int, after: int | None = None, seat: int | None = None) -> Look:
-        """Read a session for showing it, with the events after number ``after``, or since this seat last chose."""
+    async def look(self, session_id: int, after: int = -1) -> Look:
+        """Read a session for showing it, with the events after number ``after``."""
 
         def read(db: sqlite3.Connection) -> tuple[Session, frozenset[int], list[Event], dict[Any, Any]]:
             session = _session(db, session_id)
             if session.status == "frozen":  # nothing else of it has to be readable
                 with contextlib.suppress(UnloadableState, ValueError, TypeError):
-                    return (
-                        session,
-                        frozenset(),
-                        [event for _, event in rows.load_events(db, session_id, after or -1)],
-                        {},
-                    )
+                    events = [event for _, event in rows.load_events(db, session_id, after)]
+                    return session, frozenset(), events, {}
                 return session, frozenset(), [], {}
-            first = after if after is not None else -1 if seat is None else rows.last_event_of(db, session_id, seat)
-            events = [event for _, event in rows.load_events(db, session_id, first)]
+            events = [event for _, event in rows.load_events(db, session_id, after)]
             sealed = frozenset(answered for _, answered in ahead.load_answers(db, session))
             return session, sealed, events, ahead.load_orders(db, session_id)
 
@@ -322,9 +314,8 @@ class Sessions:
         def read(db: sqlite3.Connection) -> list[Event]:
             firsts = [rows.last_event_of(db, look.session.id, seat) for seat in seats]
             first = min(firsts) if firsts else rows.last_event_of(db, look.session.id, None)
-            known = set(seats) if own else set()
-            told = [event for _, event in rows.load_events(db, look.session.id, first)]
-            return [event for event in told if event.seen_by is None or event.seen_by & known]
+            known = seats if own else []
+            return [event for _, event in rows.load_events(db, look.session.id, first) if event.is_seen_by(*known)]
 
         return await self._read(look.session.id, read)
 

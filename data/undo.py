@@ -132,7 +132,7 @@ async def _go_back(sessions: Sessions, change: Change, to: int, seat: int) -> No
     for number, choice, _ in numbered:
         if number >= to and choice.kind == "administer":  # who plays which seat now is not taken back
             play.administer(json.loads(choice.option))
-    play.settle(change.now)
+    play.into_row(change.now)
 
 
 def _note(change: Change, event: Event, option: str = "") -> None:

@@ -40,11 +40,6 @@ def all_cards(counts: Sequence[int]) -> list[str]:
     return [kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count)]
 
 
-def cheapest(hand: Sequence[int]) -> str | None:
-    """Return the kind to give up first (AC-8), None from an empty hand."""
-    return next((kind for kind in CHEAPEST if hand[INDEX[kind]]), None)
-
-
 def deal(state: State, riders: Sequence[int]) -> list[Event]:
     """Deal to every seat by its number of riders; the rest is the pile."""
     rules = content().rules

@@ -10,11 +10,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain, combinations, permutations
 
-from rules.arrivee.cards import INDEX, escape, kinds
+from rules.arrivee.cards import INDEX, kinds
 from rules.arrivee.options import make, simple
 from rules.arrivee.state import Rider, State
-from rules.arrivee.turn import may_wait
-from rules.arrivee.vehicle import may_announce
+from rules.arrivee.turn import specials, uses
 from rules.core.model import Decision, Event, Field, Option
 
 WAKE = 18  # fields: a line this near wakes a standing sheet
@@ -64,7 +63,7 @@ def sheet_values(state: State, seat: int) -> Iterator[tuple[str, tuple[str, ...]
     cards = tuple(_card_values(state.hands[seat]))
     for rider in riders:
         own = {**_FIXED, "card": cards, "brake_se": ("no", "yes") if state.extended else ("no",)}
-        own["special"] = ("none", *_specials(state, rider))
+        own["special"] = ("none", *specials(state, rider), *(("join",) if rider.injured else ()))
         for name in ("tactic", "at_least", "card", "card_when", "area", "brake", "brake_se", "special", "bonus"):
             yield f"{rider.number}:{name}", own[name]
     numbers = [str(rider.number) for rider in riders]
@@ -78,19 +77,7 @@ def sheet_values(state: State, seat: int) -> Iterator[tuple[str, tuple[str, ...]
 
 def _card_values(hand: list[int]) -> Iterator[str]:
     yield from ("none", "auto")
-    for kind in kinds(hand):
-        yield f"{kind}:sprint"
-        if escape(kind):
-            yield f"{kind}:escape"
-
-
-def _specials(state: State, rider: Rider) -> Iterator[str]:
-    if may_announce(state, rider):
-        yield "announce"
-    if may_wait(state, rider):
-        yield "wait"
-    if rider.injured:
-        yield "join"
+    yield from (f"{card}:{use}" for card, use in uses(kinds(hand)))
 
 
 def value_of(sheet: Mapping[str, str] | None, who: int | str, name: str) -> str:

@@ -6,13 +6,14 @@ AR-031 to AR-038, AR-042, AR-043, AR-063, AR-099, AR-108). The roll itself is in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
 from rules.arrivee import options as make
 from rules.arrivee.braking import worth_holding
 from rules.arrivee.cards import escape, kinds
+from rules.arrivee.content import KINDS
 from rules.arrivee.options import MENU, path
 from rules.arrivee.road import ON_ROAD, reach
 from rules.arrivee.roll import start_roll
@@ -59,20 +60,21 @@ def _offer(state: State, rider: Rider, second: bool) -> _Offer:
         if can_pay:
             held = _ALL_USES if plain else held
         else:
-            held = frozenset(use for use in _uses(cards) if worth_holding(state, rider, *use, False))
+            held = frozenset(use for use in uses(cards) if worth_holding(state, rider, *use, False))
     if second:
         return _Offer(rider, cards, plain, held, (), ())
-    return _Offer(rider, cards, plain, held, tuple(_follows(state, rider)), tuple(_specials(state, rider)))
+    return _Offer(rider, cards, plain, held, tuple(_follows(state, rider)), tuple(specials(state, rider)))
 
 
-def _uses(cards: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def uses(cards: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield these cards with each use they can be put to."""
     for card in cards:
         yield card, "sprint"
         if escape(card):
             yield card, "escape"
 
 
-_ALL_USES = frozenset(_uses(("s2", "e2", "s4", "e4", "s6", "e6")))
+_ALL_USES = frozenset(uses(KINDS))
 
 
 def _follows(state: State, rider: Rider) -> Iterator[tuple[Wheel, int | None]]:
@@ -83,7 +85,8 @@ def _follows(state: State, rider: Rider) -> Iterator[tuple[Wheel, int | None]]:
                 yield wheel, stop
 
 
-def _specials(state: State, rider: Rider) -> Iterator[str]:
+def specials(state: State, rider: Rider) -> Iterator[str]:
+    """Yield what the rider may do instead of moving."""
     if may_announce(state, rider):
         yield "announce"
     if may_wait(state, rider):
@@ -97,7 +100,7 @@ def _roll_options(
     found = [make.roll(number, None, None, False, group)]
     if plain:
         found.append(make.roll(number, None, None, True, group))
-    for card, use in _uses(cards):
+    for card, use in uses(cards):
         found.append(make.roll(number, card, use, False, group))
         if (card, use) in held:
             found.append(make.roll(number, card, use, True, group))

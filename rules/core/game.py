@@ -71,13 +71,12 @@ class Seated(NamedTuple):
     """Who plays a seat from now on.
 
     ``by`` is "computer" (a computer's own seat, at the start), "lent" (to the computer until its holder is back),
-    "member" (lent to somebody; ``to`` is their own seat if they have one), "holder" (given back), or "resigned".
+    "member" (lent to somebody without a seat), "holder" (given back), or "resigned".
     """
 
     seat: int
     by: str
     level: str
-    to: int | None = None
 
 
 class Played(NamedTuple):

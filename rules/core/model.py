@@ -73,9 +73,9 @@ class Event(NamedTuple):
     data: Mapping[str, Any] = NOTHING
     seen_by: frozenset[int] | None = None
 
-    def is_seen_by(self, seat: int | None) -> bool:
-        """Whether this seat (None: nobody in particular) may know of it."""
-        return self.seen_by is None or (seat is not None and seat in self.seen_by)
+    def is_seen_by(self, *seats: int | None) -> bool:
+        """Whether one of these seats (None, or no seat: nobody in particular) may know of it."""
+        return self.seen_by is None or not self.seen_by.isdisjoint(seats)
 
 
 class Outcome(NamedTuple):

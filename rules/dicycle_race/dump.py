@@ -74,7 +74,7 @@ def restore(data: dict[str, Any], reopen: Reopen) -> State:
             kept = data["open"]
             options, params = reopen(state, kept["kind"])
             state.open = Decision(kept["id"], kept["seat"], kept["kind"], options, params)
-            state.stop = (state.open, *state.leaves)
+            state.decisions = (state.open, *state.leaves)
     except (TypeError, ValueError, LookupError, AttributeError, RuntimeError, BadSetup) as error:
         raise BadState(f"the dump cannot be loaded: {error!r}") from None
     return state

@@ -53,7 +53,7 @@ def _run(state: State, dice: Dice, events: Events) -> None:
 
 def decisions(state: State) -> tuple[Decision, ...]:
     """Return the open decisions: the one that is waited for first, then every seat's leave."""
-    return state.stop
+    return state.decisions
 
 
 def apply(state: State, choice: Choice, dice: Dice) -> Events:
@@ -74,7 +74,7 @@ def apply(state: State, choice: Choice, dice: Dice) -> Events:
 def _refresh(state: State, waiting: Decision) -> None:
     """List the options anew: a pawn taken off may have made room. None of the old ones is lost by that."""
     state.open = waiting._replace(options=reopen(state, waiting.kind)[0])
-    state.stop = (state.open, *state.leaves)
+    state.decisions = (state.open, *state.leaves)
 
 
 def reopen(state: State, kind: str) -> tuple[tuple[Option, ...], Mapping[str, Any]]:

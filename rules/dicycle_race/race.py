@@ -128,6 +128,6 @@ def _reason(plan: Plan, reason: str) -> str:
 def finish(state: State, reason: str, events: Events) -> None:
     """End the match."""
     state.outcome = scoring.outcome(state, reason)
-    state.step, state.open, state.turn, state.stop = "over", None, None, ()
+    state.step, state.open, state.turn, state.decisions = "over", None, None, ()
     data = {"ranking": [list(group) for group in state.outcome.ranking], "reason": reason}
     events.append(Event("match_ended", data))

@@ -133,14 +133,14 @@ class State(Road):
     ids: int = 0
     open: Decision | None = None
     leaves: tuple[Decision, ...] = ()
-    stop: tuple[Decision, ...] = ()
+    decisions: tuple[Decision, ...] = ()
     outcome: Outcome | None = None
 
     def ask(self, seat: int, kind: str, options: tuple[Option, ...], params: Mapping[str, Any] = NOTHING) -> None:
         """Stop for a decision."""
         self.ids += 1
         self.open = Decision(self.ids, seat, kind, options, params)
-        self.stop = (self.open, *self.leaves)
+        self.decisions = (self.open, *self.leaves)
 
     def riding(self) -> Turn:
         """Return the running turn, where there certainly is one."""

@@ -133,7 +133,7 @@ def view(state: State, seat: int | None) -> View:
         removed=tuple(state.removed),
         trail=tuple(state.trail),
         decision=state.open,
-        decisions=state.stop,
+        decisions=state.decisions,
         outcome=state.outcome,
     )
 

@@ -69,9 +69,9 @@ from rules.core.game import LEVELS, Game
 from rules.core.model import Choice, Decision, Event, Outcome
 from rules.rallye_trucks.administer import administer
 from rules.rallye_trucks.computer import LEVEL_NAMES, choose
+from rules.rallye_trucks.consequence import consequence, remarks
 from rules.rallye_trucks.content import content
 from rules.rallye_trucks.measure import measure
-from rules.rallye_trucks.remarks import consequence, remarks
 from rules.rallye_trucks.seating import held, pause, seated
 from rules.rallye_trucks.standin import play_loans
 from rules.rallye_trucks.state import State, dump

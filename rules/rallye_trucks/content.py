@@ -99,6 +99,11 @@ class RallyeContent:
     levels: Mapping[str, Level]
     stand_in: str
 
+    @property
+    def usual_pace(self) -> Pace:
+        """The pace at which everything is shown."""
+        return self.pace[self.default_pace]
+
 
 def _table(c: Content, path: str) -> dict[str, Any]:
     """The table of this dotted name."""

@@ -25,10 +25,7 @@ def seated(state: State, who: Seated) -> Mapping[str, Any] | None:
         return {"hold": {"seat": who.seat, "by": COMPUTER, "level": who.level}}
     if not state.holders[who.seat].is_person:  # it was given up, and a person is there again
         return None if who.by == "lent" else {"hold": {"seat": who.seat, "by": PERSON}}
-    to: int | str | None = {"lent": COMPUTER, "member": PERSON}.get(who.by)
-    if who.by == "member" and who.to is not None:
-        to = who.to
-    return {"lend": {"seat": who.seat, "to": to}}
+    return {"lend": {"seat": who.seat, "to": {"lent": COMPUTER, "member": PERSON}.get(who.by)}}
 
 
 def held(state: State, seat: int | None) -> View:
@@ -41,8 +38,7 @@ def pause(state: State, event: Event) -> float:
     if event.seen_by is not None:
         return 0.0
     if event.name == "tiles_covered":
-        known = content()
-        return known.pace[known.default_pace].hold
+        return content().usual_pace.hold
     if event.name == "tile_turned" and not state.holders[event.data["seat"]].plays_in_person:
         return FOLLOW
     return 0.0

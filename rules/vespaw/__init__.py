@@ -60,9 +60,9 @@ from __future__ import annotations
 from rules.core.game import Game
 from rules.core.model import Team
 from rules.vespaw.computer import choose
-from rules.vespaw.engine import apply, decisions, new, upcoming
+from rules.vespaw.consequence import consequence, remarks
+from rules.vespaw.engine import PRIVATE, apply, decisions, new, upcoming
 from rules.vespaw.expand import expand, settle
-from rules.vespaw.forecast import consequence, remarks
 from rules.vespaw.load import load
 from rules.vespaw.orders import ORDERS, answer
 from rules.vespaw.result import outcome
@@ -104,7 +104,7 @@ GAME: Game[State, View] = Game(
     consequence=consequence,
     remarks=remarks,
     reveals=REVEALS,
-    panels=frozenset({"set_row", "choose_row", "turn"}),
+    panels=frozenset(PRIVATE),
     shared=frozenset({"paw"}),
     expand=expand,
     settle=settle,

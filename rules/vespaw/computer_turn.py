@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.core.model import Decision
-from rules.vespaw.forecast import bonus_money
+from rules.vespaw.consequence import bonus_money
 from rules.vespaw.plans import Plan, Situation, next_choice, plans
 from rules.vespaw.travel import come_path, reach, straight_path
 from rules.vespaw.view import PlayerView, View

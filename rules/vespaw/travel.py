@@ -237,14 +237,13 @@ def go_to(view: View, seat: int, *, pay: str = "cube") -> tuple[Line, ...]:
     """Return for each own token and each usable pawn the cheapest legal way, at most 25 lines."""
     lines = []
     for slot in view.players[seat].tokens:
-        action = "pick_up" if slot.status == "waiting" else "deliver"
         for pawn in view.pawns(seat):
             trips = [(how, trip) for how, trip in _trips(view, seat, pawn, slot.block, pay) if trip is not None]
             if trips:
                 # Worth of a payment: a cube is $2 at the end of the round, less than it costs in money.
                 cube = view.numbers.unspent_cube_money
                 how, trip = min(trips, key=lambda each: _price(each[1], cube))
-                lines.append(Line(slot.slot, slot.address, slot.block, action, pawn, how, trip))
+                lines.append(Line(slot.slot, slot.address, slot.block, slot.action, pawn, how, trip))
     return tuple(lines[:MOST_LINES])
 
 

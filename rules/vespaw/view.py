@@ -33,6 +33,11 @@ class SlotView(NamedTuple):
         """The address at which the token lies, or lay last."""
         return self.pickup if self.delivery is None else self.delivery
 
+    @property
+    def action(self) -> str:
+        """What resolving its token is."""
+        return "pick_up" if self.status == WAITING else "deliver"
+
 
 class BonusView(NamedTuple):
     """A bonus card of a player, and whether it is turned down for this turn."""

@@ -13,7 +13,7 @@ import discord
 from cogs import board, play
 from cogs import rallye_trucks_panel as driver
 from cogs.clicks import Click
-from cogs.closing import Closer
+from cogs.closing import Usher
 from cogs.house import House, Painter
 from cogs.ids import Target
 from cogs.rallye_trucks_table import RallyeTable
@@ -73,8 +73,8 @@ class Kept(Sessions):
     async def change(self, session_id: int, interaction_id: str | None = None) -> AsyncIterator[Change]:
         yield Change(self.session, 1000.0, {}, {})
 
-    async def look(self, session_id: int, after: int | None = None, seat: int | None = None) -> Look:
-        since = [] if after is not None and after >= 0 else self.events
+    async def look(self, session_id: int, after: int = -1) -> Look:
+        since = [] if after >= 0 else self.events
         return Look(self.session, GAME.load(self.session.state or {}), frozenset(), since, {})
 
     async def story(self, look: Look, user_ids: Any, *, own: bool = False) -> list[Event]:
@@ -82,7 +82,7 @@ class Kept(Sessions):
         return [event for event in self.events[starts[-3:][0] :] if event.seen_by is None]
 
 
-class Shutter(Closer):
+class Shutter(Usher):
     """Ends private messages; their rows are in memory."""
 
     def __init__(self, house: House, answers: Answers) -> None:
@@ -99,7 +99,7 @@ class Shutter(Closer):
     async def note(self, panel: Panel) -> None:
         self.rows = [panel]
 
-    go_on = note
+    note_again = note
 
     async def drop(self, panel: Panel) -> None:
         self.rows = []
@@ -150,7 +150,7 @@ class Stage:
     def __init__(self, session: Session, events: list[Event], user_id: int, painter: Painter) -> None:
         self.house = House(sessions=Kept(session, events), painter=painter)
         self.answers, self.user_id, self.session = Answers(), user_id, session
-        self.house.closer = Shutter(self.house, self.answers)
+        self.house.usher = Shutter(self.house, self.answers)
         RallyeTable(cast("Any", None), self.house)
 
     async def look(self, after: int = 1 << 60) -> Look:
@@ -191,5 +191,5 @@ class Stage:
     def row(self, kind: str, phase: str, seat: int) -> Panel:
         """A private message that is open."""
         row = Panel(self.session.id, kind, seat, self.user_id, phase, 1, "token", 1000.0, 1000.0, 1)
-        self.house.closer.rows = [row]  # type: ignore[attr-defined]
+        self.house.usher.rows = [row]  # type: ignore[attr-defined]
         return row

@@ -133,7 +133,7 @@ def _of_a_turn(state: State, seat: int) -> list[Message]:
         shown, down = sees_open(state, wrong=True), sees_open(state, wrong=False)
         found.append(Message("wrong tile", shown, lambda stage: stage.show(chosen=True)))
         row = driver.PANEL, driver.WRONG, seat
-        found.append(Message("turned down", down, lambda stage: driver.go_on(stage.house, stage.row(*row))))
+        found.append(Message("turned down", down, lambda stage: driver.due(stage.house, stage.row(*row))))
     if not state.running.flips and any(turn.seat == seat and turn.reason for turn in state.turns):
         picture = GAME.held(state, seat).last_picture if GAME.held else None
         found.append(Message("over", sees_picture(state, picture), lambda stage: stage.show(chosen=True)))
@@ -156,7 +156,7 @@ def _of_a_watch(state: State, seat: int, pick: SeededDice) -> list[Message]:
         running.ledger.rights[seat][turns[-1]] = USED
         running.ledger.watches[seat] = Watch(turns[-1], number, frames)
         stage.session.state = GAME.dump(running)
-        await watcher.go_on(stage.house, stage.row(watcher.KIND, watcher.SHOWN, seat))
+        await watcher.due(stage.house, stage.row(watcher.KIND, watcher.SHOWN, seat))
 
     return [*found, Message("next frame", sees_frame(state, turns[-1], number + 1), go_on)]
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.closing import RETRY, Closer
+from cogs.closing import RETRY, Usher
 from cogs.replies import Reply
 from tests.cogs.table import Table, alt, answer, calls, private, table, text
 from tests.cogs.test_rallye_trucks import (
@@ -90,17 +90,17 @@ async def test_a_tile_waits_for_a_frame_that_is_being_sent(tmp_path: Path) -> No
     async with table(tmp_path, NAMES[:2]) as at:
         await begin(at, rounds=2)
         await turn(at, *WRONG)
-        ben, closer = at.people[1], at.bot.house.closer
+        ben, usher = at.people[1], at.bot.house.usher
         shown = await panel_of(at, ben)
         watched = answer(await press(ben, at.live, ":watch"))
-        row = next(each for each in await closer.of_session(1, ben.id) if each.kind == "watch")
-        await closer.go_on(row._replace(message_id=None))  # as the click finds it
-        lock = closer.lock(1)
+        row = next(each for each in await usher.of_session(1, ben.id) if each.kind == "watch")
+        await usher.note_again(row._replace(message_id=None))  # as the click finds it
+        lock = usher.lock(1)
         taken = lock.acquire
 
         async def sent_by_then() -> Any:
             found = await taken()
-            await closer.go_on(row)
+            await usher.note_again(row)
             return found
 
         with pytest.MonkeyPatch.context() as patch:
@@ -124,11 +124,11 @@ async def test_the_next_watch_waits_until_the_last_one_is_closed(
         await at.rounds(STEP)
         assert "flip 2 of 2" in text(watched)
 
-        async def lost(self: Closer, panel: Any, shown: Any) -> None:
+        async def lost(self: Usher, panel: Any, shown: Any) -> None:
             raise OSError("not now")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Closer, "edit", lost)
+            patch.setattr(Usher, "edit", lost)
             told = private(await press(cem, at.live, ":watch"))
             assert "did not let me close" in told
             assert await rights(at, 2) == {1: "used", 2: "open"}

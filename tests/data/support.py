@@ -61,7 +61,7 @@ class Table:
         await lobby.start(self.sessions, self.id, HOST, self.interaction())
         return self
 
-    async def look(self, after: int | None = None) -> Look:
+    async def look(self, after: int = -1) -> Look:
         """The session as it is."""
         return await self.sessions.look(self.id, after)
 

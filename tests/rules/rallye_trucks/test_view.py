@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.model import Event
 from rules.rallye_trucks import GAME
-from rules.rallye_trucks.remarks import remarks
+from rules.rallye_trucks.consequence import remarks
 from rules.rallye_trucks.state import SLOTS
 from rules.rallye_trucks.view import view_json
 from tests.rules.rallye_trucks.table import QUARRY, Table

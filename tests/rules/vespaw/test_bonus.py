@@ -6,8 +6,8 @@ import pytest
 
 from rules.vespaw import GAME
 from rules.vespaw.bonus import pays
+from rules.vespaw.consequence import bonus_money
 from rules.vespaw.content import box
-from rules.vespaw.forecast import bonus_money
 from rules.vespaw.state import State
 from tests.rules.vespaw.table import KENNEL_HILL, decision, do, give, hold, keys, money, named, table
 

@@ -41,7 +41,7 @@ def consequence(view: View, decision: Decision, option: Option) -> Mapping[str, 
 def _tokens(view: View, player: PlayerView, params: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the own tokens on the block of arrival."""
     resolves = tuple(
-        {"slot": slot.slot, "action": "pick_up" if slot.status == "waiting" else "deliver", "address": slot.address}
+        {"slot": slot.slot, "action": slot.action, "address": slot.address}
         for slot in player.tokens
         if view.placed and slot.block == params["to"]
     )
@@ -50,8 +50,7 @@ def _tokens(view: View, player: PlayerView, params: Mapping[str, Any]) -> Mappin
 
 def _standing(view: View, player: PlayerView, params: Mapping[str, Any]) -> Mapping[str, Any]:
     slot = player.row[params["slot"] - 1]
-    action = "pick_up" if slot.status == "waiting" else "deliver"
-    return {"action": action, "address": slot.address, "block": slot.block}
+    return {"action": slot.action, "address": slot.address, "block": slot.block}
 
 
 def _price(view: View, player: PlayerView, params: Mapping[str, Any]) -> Mapping[str, Any]:
