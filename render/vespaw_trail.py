@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from render.kit import AMBER, BLACK, WHITE, Box, Canvas, Colour, frame, pointer, rgb
@@ -84,13 +85,15 @@ def _dotted(canvas: Canvas, plan: Layout, start: Point, end: Point, colour: Colo
     count = max(1, min(MOST, round(math.hypot(x1 - x0, y1 - y0) / plan.px(DOTS))))
     for i in range(count + 1):
         x, y = x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count
-        if i in (0, count) or not any(_hides(house.icon, x, y) for house in plan.houses.values()):
+        if i in (0, count) or not any(left < x < right and top < y < low for left, top, right, low in _numbers(plan)):
             canvas.put(sprite, x, y, "dot", None, BLACK)
 
 
-def _hides(icon: Box, x: float, y: float) -> bool:
-    """Whether a dot at this point would hide the number of a building."""
-    return max(abs(x - icon.cx) / icon.w, abs(y - icon.cy) / icon.h) < 0.3
+@lru_cache(maxsize=32)
+def _numbers(plan: Layout) -> tuple[tuple[float, float, float, float], ...]:
+    """Where the middle of a dot would hide the number of a building: left, top, right, bottom."""
+    icons = [house.icon for house in plan.houses.values()]
+    return tuple((i.cx - 0.3 * i.w, i.cy - 0.3 * i.h, i.cx + 0.3 * i.w, i.cy + 0.3 * i.h) for i in icons)
 
 
 def goal(canvas: Canvas, plan: Layout, block: str) -> None:
