@@ -89,28 +89,8 @@ class House:
     clicked: Clicked = _nobody_listens
     is_closing: bool = False
     running: set[Any] = field(default_factory=set)  # interactions that are being answered
-    _courier: Courier | None = None
-    _usher: Usher | None = None
-
-    @property
-    def courier(self) -> Courier:
-        """Tells Discord what has changed."""
-        assert self._courier is not None
-        return self._courier
-
-    @courier.setter
-    def courier(self, courier: Courier) -> None:
-        self._courier = courier
-
-    @property
-    def usher(self) -> Usher:
-        """Ends what has to end by itself."""
-        assert self._usher is not None
-        return self._usher
-
-    @usher.setter
-    def usher(self, usher: Usher) -> None:
-        self._usher = usher
+    courier: Courier = field(init=False, repr=False)  # tells Discord what has changed
+    usher: Usher = field(init=False, repr=False)  # ends what has to end by itself
 
     def plain(self, key: str, language: str | None = None, **params: Any) -> str:
         """A text that belongs to no session."""
