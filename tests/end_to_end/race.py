@@ -161,6 +161,15 @@ class Race:
         return len(pings)
 
 
+async def seated(standin: Remote, bot: Bot) -> Race:
+    """Start a bot in a server with three members and a spectator."""
+    guild = await standin.call("add_guild", name="club", members=4)
+    await bot.start()
+    assert await standin.call("ready", seconds=30)
+    *members, spectator = guild["members"][2:]
+    return Race(standin, bot, guild["channels"][0], members, spectator)
+
+
 def check_log(session: Session, choices: list[Recorded], events: list[Any]) -> None:
     """The record, played again, gives the stored state and the stored events."""
     again = replay(session, choices)

@@ -19,7 +19,7 @@ import pytest
 from tests.discord_standin.control import standin_process
 from tests.discord_standin.records import Interaction
 from tests.end_to_end.child import Bot
-from tests.end_to_end.race import Race, called, ways
+from tests.end_to_end.race import Race, called, seated, ways
 
 TOKEN = "token-of-the-kill-test"
 SHOWN = 7  # the type of an answer that replaces the message with what came of the click
@@ -60,13 +60,9 @@ class Figures:
 async def table(folder: Path, lifetime: float) -> AsyncIterator[Race]:
     """A stand-in, a bot, and a session of three members that has begun."""
     async with standin_process(lifetime=lifetime, token=TOKEN) as standin:
-        guild = await standin.call("add_guild", name="club", members=4)
         bot = Bot(standin.address, folder, TOKEN)
         try:
-            await bot.start()
-            assert await standin.call("ready", seconds=30)
-            *members, spectator = guild["members"][2:]
-            race = Race(standin, bot, guild["channels"][0], members, spectator)
+            race = await seated(standin, bot)
             await race.open()
             yield race
             assert await standin.call("violations") == []

@@ -21,7 +21,7 @@ from data import catalog
 from tests.discord_standin.control import standin_process
 from tests.discord_standin.records import CLICK, Interaction, Message, message_of
 from tests.end_to_end.child import Bot
-from tests.end_to_end.race import Race, Way, called, ways
+from tests.end_to_end.race import Race, Way, called, seated, ways
 
 TOKEN = "a-token-that-nobody-should-ever-see"
 DEADLINE = 3.0  # seconds, Discord's
@@ -195,13 +195,9 @@ async def check_secrets(race: Race, interactions: list[Interaction], *, over: bo
 async def run(folder: Path, seed: int, rounds: int, lifetime: float) -> str:
     """Play with random members and random faults, then to the end; returns the figures."""
     async with standin_process(lifetime=lifetime, token=TOKEN) as standin:
-        guild = await standin.call("add_guild", name="club", members=4)
         bot = Bot(standin.address, folder, TOKEN, LOG_LEVEL="DEBUG")
         try:
-            await bot.start()
-            assert await standin.call("ready", seconds=30)
-            *members, spectator = guild["members"][2:]
-            race = Race(standin, bot, guild["channels"][0], members, spectator)
+            race = await seated(standin, bot)
             await race.open()
             chaos = Chaos(race, random.Random(seed))
             for _ in range(rounds):

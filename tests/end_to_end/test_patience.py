@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.discord_standin.control import standin_process
 from tests.end_to_end.child import Bot
-from tests.end_to_end.race import Race
+from tests.end_to_end.race import seated
 
 TOKEN = "token-of-the-patience-test"
 
@@ -14,18 +14,14 @@ TOKEN = "token-of-the-patience-test"
 async def test_no_thread_for_minutes(tmp_path: Path) -> None:
     """The race is played in the channel at once, and does not move in its middle when the wait is over."""
     async with standin_process(token=TOKEN) as standin:
-        guild = await standin.call("add_guild", name="club", members=4)
         bot = Bot(standin.address, tmp_path, TOKEN)
         try:
-            await bot.start()
-            assert await standin.call("ready", seconds=30)
-            *members, spectator = guild["members"][2:]
-            race = Race(standin, bot, guild["channels"][0], members, spectator)
+            race = await seated(standin, bot)
             await standin.call(
                 "fault", method="POST", path="/channels/*/messages/*/threads", status=429, retry_after=300
             )
             await race.open()
-            assert race.places == [guild["channels"][0]]
+            assert race.places == [race.channel]
             await race.check()
             assert (await standin.interactions())[-1].answered
             assert await bot.stop() == 0, "nothing is waited for"
